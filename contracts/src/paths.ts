@@ -36,6 +36,7 @@ export const paths = {
   adminLog: '/admin/log',
   adminPeople: '/admin/people',
   adminAccount: '/admin/account',
+  adminSite: '/admin/site',
 } as const;
 
 /** The pages of each owner kind in the back office: its list, the form for a new record, the images of a record. */

@@ -27,7 +27,16 @@ const backOffice = {
     '/admin/categories',
     '/admin/bin',
   ],
-  site: ['/auth', '/admin', '/admin/log', '/admin/modules', '/admin/people', '/admin/backups', '/admin/account'],
+  site: [
+    '/auth',
+    '/admin',
+    '/admin/log',
+    '/admin/modules',
+    '/admin/people',
+    '/admin/backups',
+    '/admin/account',
+    '/admin/site',
+  ],
 };
 
 for (const [part, addresses] of Object.entries(backOffice)) {

@@ -30,6 +30,7 @@ const LogPage = lazyPart(() => import('./pages/log-page'));
 const BackupsPage = lazyPart(() => import('./pages/backups-page'));
 const PeoplePage = lazyPart(() => import('./pages/people-page'));
 const MessageSettingsPage = lazyPart(() => import('./pages/message-settings-page'));
+const SitePage = lazyPart(() => import('./pages/site-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
 /** The list of each owner kind, and the form for a new record. */
@@ -68,6 +69,7 @@ export default function AdminRoutes() {
               <Route path="message-settings" element={<MessageSettingsPage />} />
               <Route path="email-config" element={<EmailConfigPage />} />
               <Route path="categories" element={<CategoriesPage />} />
+              <Route path="site" element={<SitePage />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="bin" element={<BinPage />} />
               <Route path="log" element={<LogPage />} />

@@ -111,9 +111,11 @@ export function createFakeApi(given: Answers) {
     const wanted = request.headers.get('if-match');
     if (!entry.versioned || !wanted) return undefined;
     const read = nameOf('GET', new URL(request.url).pathname);
-    const now = read && resultOf(read, asked);
+    // An action on a record, which has no address of its own.
+    if (!read) return undefined;
+    const now = resultOf(read, asked);
     if (now instanceof Refusal) return now;
-    const schema = read && (endpoints[read] satisfies EndpointShape as EndpointShape).response;
+    const schema = (endpoints[read] satisfies EndpointShape as EndpointShape).response;
     return schema && versionOf(withNewKeys(read, v.parse(schema, now))) === wanted
       ? undefined
       : refusal(412, 'La scheda è stata modificata nel frattempo');

@@ -32,7 +32,14 @@ const app = (
 // Hydration runs in a task of its own, after the evaluation of the code, so that input does not wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
-if (await prepareHydration(loader, queryClient)) {
+// The back office shows pages in a frame, with what is not published yet: that differs from the server's HTML.
+const isFramed = window.parent !== window;
+if (isFramed) {
+  root.replaceChildren();
+  void import('./app/framed-preview').then(({ followEditor }) => followEditor(queryClient));
+}
+
+if ((await prepareHydration(loader, queryClient)) && !isFramed) {
   // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError }));
 } else {

@@ -88,7 +88,12 @@ export function createDocument(
       ].join('\n'),
     );
   const isIncomplete = page?.isIncomplete ?? false;
-  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html, importMap), isIncomplete };
+  return {
+    status: page?.status ?? 200,
+    html,
+    contentSecurityPolicy: policyFor(html, importMap, isBackOffice),
+    isIncomplete,
+  };
 }
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -112,7 +117,7 @@ const filesOf = (release: Release, key: string): string[] =>
  * compressed copy serve everyone. The hash of the empty string is for the style elements that the
  * back office's style library fills rule by rule.
  */
-function policyFor(html: string, importMap: string): string {
+function policyFor(html: string, importMap: string, isBackOffice: boolean): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
   styles.add(sha256(''));
   return [
@@ -124,11 +129,11 @@ function policyFor(html: string, importMap: string): string {
     "font-src 'self' data:",
     "manifest-src 'self'",
     "connect-src 'self' https://api.emailjs.com",
-    // 'self': the answer to a form that downloads a file. Nothing of the site can be shown in a frame.
+    // 'self': the answer to a form that downloads a file, and a page of the site beside the form that edits it.
     "frame-src 'self' https://www.openstreetmap.org",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isBackOffice ? "'none'" : "'self'"}`,
     "object-src 'none'",
   ].join('; ');
 }

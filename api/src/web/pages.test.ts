@@ -214,11 +214,18 @@ test('the policy allows only the page’s own inline code', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('the policy lets no form send its data to another site, and no site show the page in a frame', async () => {
+test('the policy lets no form send its data to another site, and no other site show the page in a frame', async () => {
   await publish('one', counting);
-  for (const path of ['/', '/admin/cars', '/inventata']) {
-    const policy = (await site().get(path)).headers.get('content-security-policy')?.split('; ') ?? [];
-    for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"]) {
+  for (const [path, framing] of [
+    ['/', "'self'"],
+    ['/admin/cars', "'none'"],
+    ['/auth', "'none'"],
+    ['/inventata', "'self'"],
+  ] as const) {
+    const { headers } = await site().get(path);
+    expect([path, headers.get('x-frame-options')]).toEqual([path, framing === "'self'" ? 'SAMEORIGIN' : null]);
+    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+    for (const rule of ["base-uri 'none'", "form-action 'self'", `frame-ancestors ${framing}`, "object-src 'none'"]) {
       expect(policy).toContain(rule);
     }
   }

@@ -180,7 +180,7 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
     'cache-control': document.status === 503 ? cacheControl.never : cacheControl.revalidated,
     ...(document.status === 503 ? { 'retry-after': '5' } : {}),
     etag,
-    ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isPublic ? { 'x-frame-options': 'SAMEORIGIN' } : { 'x-robots-tag': 'noindex' }),
     ...encodingHeaders(encoding),
   };
   if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });

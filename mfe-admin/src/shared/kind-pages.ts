@@ -16,7 +16,7 @@ export const recordPath = {
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
   'mail-account': () => paths.adminEmail,
-  company: () => null,
+  company: () => paths.adminSite,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
 /** The path where a message is answered. */

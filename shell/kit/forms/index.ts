@@ -10,5 +10,5 @@ export type {
   ResolverSuccess,
   UseFormReturn,
 } from 'react-hook-form';
-export { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+export { FormProvider, useController, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 export { valibotResolver } from './resolver';

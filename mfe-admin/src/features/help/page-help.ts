@@ -59,6 +59,12 @@ const help: Readonly<Record<Page, PageHelp>> = {
     happens: 'Un modello si sceglie mentre rispondi a un messaggio. Le altre scelte valgono da quando le salvi.',
     visitors: 'La pagina sulla privacy dice loro per quanti mesi conservi i dati.',
   },
+  adminSite: {
+    isFor: 'Qui cambi quello che il sito dice dell’officina: orari, ferie, telefono, testi della prima pagina.',
+    happens:
+      'Accanto vedi la pagina come sarà. «Pubblica» la mette online; «Annulla l’ultima pubblicazione» torna a prima.',
+    visitors: 'Vedono subito quello che pubblichi, in tutte le pagine e nelle email. Finché non pubblichi, niente.',
+  },
   adminEmail: {
     isFor: 'Qui dici da quale indirizzo il sito spedisce le email: avvisi, risposte e link per la password.',
     happens: 'Prima di salvare il sito prova davvero: se qualcosa non va, dice che cosa e che cosa fare.',

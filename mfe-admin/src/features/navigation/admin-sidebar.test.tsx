@@ -22,7 +22,7 @@ const main = [
   'Email Database',
   'Categorie',
 ];
-const others = ['Clienti', 'Email', 'Cestino', 'Account'];
+const others = ['Clienti', 'Il mio sito', 'Email', 'Cestino', 'Account'];
 const system = ['Impostazioni messaggi', 'Registro', 'Copie di sicurezza', 'Persone', 'Moduli'];
 const group = () => menu().getByRole('button', { name: 'Sistema' });
 

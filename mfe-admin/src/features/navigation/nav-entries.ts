@@ -44,6 +44,12 @@ const secondaryEntries: readonly NavEntry[] = [
     words: 'rubrica telefono contatti',
   },
   {
+    to: paths.adminSite,
+    label: 'Il mio sito',
+    caption: 'Orari, ferie, recapiti e testi del sito',
+    words: 'chiusure chiuso telefono indirizzo whatsapp social servizi google privacy pubblica',
+  },
+  {
     to: paths.adminEmail,
     label: 'Email',
     caption: 'L’indirizzo da cui il sito spedisce',

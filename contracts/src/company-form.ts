@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { Company, CompanyDraft, companyFields, type StoredCompany } from './company-facts';
+
+/** What the rules say about a whole record (`CompanyDraft`): a sentence for each fault, with its path ("closures.0.to"). */
+export function companyFaults(given: object): { path: string; message: string }[] {
+  const { issues = [] } = v.safeParse(CompanyDraft, given);
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+}
+
+/** The facts of a record that the rules accept, as they would be stored. */
+export function acceptedFacts(given: object): Partial<StoredCompany> {
+  const accepted = companyFields.flatMap((field) => {
+    const checked = v.safeParse(CompanyDraft.entries[field], Reflect.get(given, field));
+    return checked.success ? [[field, checked.output]] : [];
+  });
+  return Object.fromEntries(accepted);
+}
+
+/** What this release knows of an answer: a newer server answers more, which the rules refuse. */
+export const knownFacts = (answer: Company): Company => v.parse(Company, answer);

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright/test';
+import { closureText } from '../../contracts/src/closures';
+import { calendarDateInItaly, formatDate } from '../../contracts/src/format';
+import { expectAccessible } from '../axe';
+import { expect, openSession, test } from '../fixtures';
+import { expectNoSidewaysScroll } from '../questions';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phone = '0175 987654';
+const tagline = 'Le vecchie signore tornano in strada';
+const inDays = (days: number) => calendarDateInItaly(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+
+/** Counts what an owner presses; typing in a field that has the focus is none. */
+function counted(page: Page) {
+  let presses = 0;
+  return {
+    count: () => presses,
+    async press(what: Locator) {
+      presses += 1;
+      await what.click();
+    },
+    async type(field: Locator, text: string) {
+      presses += 1;
+      await field.fill(text);
+    },
+    field: (name: RegExp | string) => page.getByRole('textbox', { name }),
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    section: (name: string) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('button', { name }),
+  };
+}
+
+test('an owner changes hours, telephone and a text of the home page, and closes for holidays; visitors read it @phone', async ({
+  page,
+  openServer,
+  openContext,
+  isMobile,
+}, info) => {
+  const { origin } = await openServer();
+  const { cookies } = await openSession(origin);
+  await page.context().addCookies(cookies);
+  await page.goto(`${origin}/admin`);
+  const owner = counted(page);
+  const { press, type, field, button, section } = owner;
+  if (isMobile) await press(button(/^Menu/));
+  await press(page.getByRole('link', { name: /^Il mio sito/ }));
+  await expect(page.getByText('Tutto quello che vedi è pubblicato.')).toBeVisible();
+
+  await type(field(/^Telefono/), phone);
+  await press(section('Orari'));
+  await type(field('Lunedì, mattina'), '8.30-12');
+  await press(section('Home'));
+  await type(field(/^Frase di presentazione/), tagline);
+
+  // The preview shows it before anybody else can read it.
+  const preview = page.frameLocator('iframe[title="Anteprima della pagina"]');
+  if (isMobile) await press(button('Anteprima'));
+  await expect(preview.getByText(tagline).first()).toBeVisible();
+  expect(await (await fetch(origin)).text()).not.toContain(tagline);
+
+  await press(button('Pubblica'));
+  await expect(page.getByText('Sito pubblicato')).toBeVisible();
+  info.annotations.push({ type: 'presses', description: `hours, telephone and a text: ${owner.count()}` });
+
+  const before = owner.count();
+  if (isMobile) await press(button('Modifica'));
+  await press(section('Chiusure e giorni speciali'));
+  await press(button('Aggiungi chiusura'));
+  const closure = { from: inDays(3), to: inDays(12), reason: 'ferie' };
+  await type(field(/^Dal/), formatDate(closure.from));
+  await type(field(/^Al$/), formatDate(closure.to));
+  const sentence = closureText(closure, inDays(0));
+  await expect(page.getByText(`«${sentence}»`)).toBeVisible();
+  await press(button('Pubblica'));
+  await expect(page.getByText('Da pubblicare')).toHaveCount(0);
+  info.annotations.push({ type: 'presses', description: `closed for holidays: ${owner.count() - before}` });
+
+  const visitor = await (await openContext()).newPage();
+  await visitor.goto(`${origin}/contact`);
+  const facts = visitor.getByRole('main');
+  await expect(facts.getByRole('link', { name: phone })).toBeVisible();
+  await expect(facts.getByText('8:30-12:00').first()).toBeVisible();
+  await expect(facts.getByText(sentence).first()).toBeVisible();
+  await expect(visitor.getByRole('contentinfo').getByText(sentence)).toBeVisible();
+  await visitor.goto(origin);
+  await expect(visitor.getByRole('main').getByText(sentence)).toBeVisible();
+  await expect(visitor.getByText(tagline).first()).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
+  await expect(page.getByText('Pubblicazione annullata')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('main').getByText(sentence)).toHaveCount(0);
+});
+
+test('every section is accessible, and fits a phone @phone', async ({ page, login, isMobile }) => {
+  await login();
+  for (const section of ['dati', 'orari', 'chiusure', 'posizione', 'home', 'ricerca', 'privacy']) {
+    await test.step(section, async () => {
+      await page.goto(`/admin/site?sezione=${section}`);
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expectAccessible(page);
+      if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test('what was typed is offered again after a reload', async ({ page, login, watch }) => {
+  watch.allow(/beforeunload/);
+  await login();
+  await page.goto('/admin/site');
+  await page.getByRole('textbox', { name: /^Telefono/ }).fill(phone);
+  await expect(page.getByText('Da pubblicare: Telefono.')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();
+  await expect(page.getByRole('textbox', { name: /^Telefono/ })).toHaveValue(phone);
+});

@@ -1,0 +1,37 @@
+import { companyFields } from '@officina/contracts/company-facts';
+import { fieldLabels } from '@officina/contracts/field-labels';
+import { formatInstant } from '@officina/contracts/format';
+import { enumerated } from '@officina/contracts/kinds';
+import { useQuery } from '@officina/platform';
+import { Flex, Text } from '@officina/ui';
+import { TextButton } from '../../shared/text-button';
+import { siteVersionsQuery } from './site.queries';
+
+/** Who published last, when and what, with the button that takes it back. */
+export function LastPublication({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+  const { data: versions } = useQuery(siteVersionsQuery);
+  const [last] = versions ?? [];
+  // Each undo takes back the one before it.
+  const isUndone = (versions?.findIndex(({ isUndo }) => !isUndo) ?? 0) % 2 === 1;
+  if (!last) {
+    return (
+      <Text textStyle="small" color="fg.muted" minHeight="2.75rem" marginBottom="3">
+        {versions ? 'Il sito è ancora come all’inizio: non è mai stato pubblicato niente da qui.' : null}
+      </Text>
+    );
+  }
+  const changed = companyFields
+    .filter((field) => last.fields.includes(field))
+    .map((field) => fieldLabels.company[field]);
+  return (
+    <Flex wrap="wrap" align="center" columnGap="5" minHeight="2.75rem" marginBottom="3" textStyle="small">
+      <Text color="fg.muted">
+        {isUndone ? 'Ultima pubblicazione, annullata' : 'Ultima pubblicazione'} da {last.by} il {formatInstant(last.at)}
+        {changed.length > 0 ? `: ${enumerated(changed, 'e')}` : ''}.
+      </Text>
+      <TextButton disabled={isBusy} onClick={onUndo}>
+        {isUndone ? 'Ripristina l’ultima pubblicazione' : 'Annulla l’ultima pubblicazione'}
+      </TextButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@officina/ui';
+import { type SectionName, sectionNames, sections } from './site-rules';
+
+export interface SectionNavProps {
+  current: SectionName;
+  /** Sections with something to correct, and with something that is not published. */
+  refused: ReadonlySet<SectionName>;
+  changed: ReadonlySet<SectionName>;
+  onSection: (name: SectionName) => void;
+}
+
+/** The sections of the page, each with what is to be done there. */
+export function SectionNav({ current, refused, changed, onSection }: SectionNavProps) {
+  return (
+    <chakra.nav aria-label="Sezioni" marginBottom="7">
+      <List>
+        {sectionNames.map((name) => (
+          <li key={name}>
+            <Item type="button" aria-current={name === current ? 'true' : undefined} onClick={() => onSection(name)}>
+              <span>{sections[name].title}</span>
+              {refused.has(name) ? (
+                <chakra.span color="danger">da correggere</chakra.span>
+              ) : changed.has(name) ? (
+                <chakra.span color="fg.muted">da pubblicare</chakra.span>
+              ) : null}
+            </Item>
+          </li>
+        ))}
+      </List>
+    </chakra.nav>
+  );
+}
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+      xl: 'repeat(7, minmax(0, 1fr))',
+    },
+    gap: '2',
+    listStyleType: 'none',
+  },
+});
+
+const Item = chakra('button', {
+  base: {
+    width: 'full',
+    height: 'full',
+    minHeight: '2.75rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    alignContent: 'flex-start',
+    paddingBlock: '2',
+    borderTopWidth: '3px',
+    borderColor: 'border',
+    textAlign: 'start',
+    textStyle: 'small',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&[aria-current]': { borderColor: 'accent', color: 'fg', fontWeight: 'semibold' },
+  },
+});

@@ -1,0 +1,107 @@
+import { useFieldArray, useFormContext } from '@officina/forms';
+import { Button, chakra, Stack } from '@officina/ui';
+import { FieldGrid } from '../../../shared/fields/field-grid';
+import { FieldGroup } from '../../../shared/fields/field-group';
+import { NumberField } from '../../../shared/fields/number-field';
+import { TextButton } from '../../../shared/text-button';
+import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
+import { FactField } from '../fact-field';
+import type { SiteValues } from '../site-values';
+
+/** Names, address and the ways to reach the garage. */
+export function FactsSection() {
+  return (
+    <Stack gap="8">
+      <FieldGrid>
+        <FactField name="phone" label="Telefono" type="tel" hint="Con il prefisso, per esempio 0175 000000" />
+        <FactField
+          name="whatsapp"
+          label="WhatsApp"
+          type="tel"
+          hint="Il numero che riceve i messaggi. Vuoto: il sito non mostra WhatsApp."
+          isOptional
+        />
+        <FactField name="email" label="Email" type="email" />
+        <FactField name="brand" label="Nome dell’officina" hint="Come la chiamano i clienti" />
+        <FactField name="legalName" label="Ragione sociale" />
+        <FactField name="vatNumber" label="Partita IVA" inputMode="numeric" />
+      </FieldGrid>
+      <FieldGroup label="Indirizzo">
+        <FieldGrid>
+          <div data-wide="">
+            <FactField name="address.street" label="Via e numero" />
+          </div>
+          <FactField name="address.postcode" label="CAP" inputMode="numeric" />
+          <FactField name="address.town" label="Comune" />
+          <FactField name="address.province" label="Provincia" hint="Due lettere, per esempio CN" />
+          <FactField name="address.region" label="Regione" />
+        </FieldGrid>
+      </FieldGroup>
+      <Socials />
+      <FieldGrid>
+        <NumberField<SiteValues> name="foundedYear" label="Anno di fondazione" example={2021} />
+        <FactField
+          name="yearsOfExperience"
+          label="Anni di esperienza"
+          hint="Come nel bollo della Home, per esempio 35+"
+        />
+      </FieldGrid>
+    </Stack>
+  );
+}
+
+function Socials() {
+  const { control, setFocus, formState } = useFormContext<SiteValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'socials' });
+  const focusAfterCommit = useFocusAfterCommit();
+
+  function drop(index: number) {
+    remove(index);
+    focusAfterCommit(() => document.getElementById('add-social')?.focus());
+  }
+
+  return (
+    <FieldGroup
+      label="Social"
+      hint="Incolla l’indirizzo della pagina, per esempio www.instagram.com/officina"
+      error={formState.errors.socials?.root?.message}
+    >
+      <Stack id="site-socials" tabIndex={-1} gap="4" outlineOffset="6px">
+        {fields.map(({ id }, index) => (
+          <Row key={id}>
+            <FactField name={`socials.${index}.name`} label="Nome" placeholder="Instagram" isOptional />
+            <FactField name={`socials.${index}.url`} label="Pagina" inputMode="url" />
+            <TextButton aria-label={`Rimuovi social ${index + 1}`} onClick={() => drop(index)}>
+              Rimuovi
+            </TextButton>
+          </Row>
+        ))}
+        <Button
+          id="add-social"
+          variant="outline"
+          size="sm"
+          alignSelf="start"
+          onClick={() => {
+            append({ name: '', url: '' }, { shouldFocus: false });
+            focusAfterCommit(() => setFocus(`socials.${fields.length}.url`));
+          }}
+        >
+          Aggiungi social
+        </Button>
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 10rem) minmax(0, 1fr) auto' },
+    gap: '3',
+    alignItems: 'start',
+    paddingBottom: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    '& > button': { marginTop: { md: '8' }, justifySelf: 'start' },
+  },
+});

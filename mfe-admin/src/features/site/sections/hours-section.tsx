@@ -1,0 +1,124 @@
+import { openingHoursOf, type Weekday, weekdays } from '@officina/contracts/opening-hours';
+import { useController, useFormContext, useWatch } from '@officina/forms';
+import { chakra, Flex, Stack, Text } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { useId, useRef } from 'react';
+import { CheckField } from '../../../shared/fields/check-field';
+import { FieldGroup } from '../../../shared/fields/field-group';
+import { useLeave } from '../../../shared/fields/use-leave';
+import { TextButton } from '../../../shared/text-button';
+import { Sentence } from '../sentence';
+import { type DayHours, days, eachDay, hoursOfDay, type SiteValues, tidyPeriods } from '../site-values';
+
+/** The opening hours, a row for each weekday. */
+export function HoursSection() {
+  const openingHours = useWatch<SiteValues, 'openingHours'>({ name: 'openingHours' });
+  const lines = openingHoursOf(eachDay((day) => hoursOfDay(openingHours[day])));
+  return (
+    <Stack gap="5">
+      <Text textStyle="small" color="fg.muted">
+        Scrivi gli orari come ti viene: «8-12» o «8.00-12.00». Un giorno senza orari è chiuso.
+      </Text>
+      {days.map((day, index) => (
+        <Day key={day} day={day} before={days[index - 1]} />
+      ))}
+      <Sentence label="Sul sito si leggerà">
+        {lines.map(({ code, days: names, hours }) => (
+          <li key={code}>
+            {names}: {hours.join(' · ') || 'Chiuso'}
+          </li>
+        ))}
+      </Sentence>
+    </Stack>
+  );
+}
+
+const usual: DayHours = { morning: '8:00-12:00', afternoon: '14:00-19:00' };
+const closed: DayHours = { morning: '', afternoon: '' };
+
+function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
+  const { field, fieldState } = useController<SiteValues, `openingHours.${Weekday}`>({ name: `openingHours.${day}` });
+  const { getValues } = useFormContext<SiteValues>();
+  const first = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { value, onChange } = field;
+  const error = fieldState.error?.message;
+  const isClosed = hoursOfDay(value).length === 0;
+
+  const tidy = useLeave(() => {
+    const now = getValues(`openingHours.${day}`);
+    const next = { morning: tidyPeriods(now.morning), afternoon: tidyPeriods(now.afternoon) };
+    if (next.morning !== now.morning || next.afternoon !== now.afternoon) onChange(next);
+    field.onBlur();
+  });
+
+  /** Those of the last open day before it, else the usual ones: one press opens a closed day. */
+  function reopen() {
+    const open = days
+      .slice(0, days.indexOf(day))
+      .findLast((other) => hoursOfDay(getValues(`openingHours.${other}`)).length > 0);
+    onChange(open ? getValues(`openingHours.${open}`) : usual);
+  }
+
+  const period = (part: keyof DayHours, label: string) => (
+    <Part>
+      <span>{label}</span>
+      <Input
+        ref={
+          part === 'morning'
+            ? (input) => {
+                first.current = input;
+                field.ref({ focus: () => first.current?.focus() });
+              }
+            : undefined
+        }
+        aria-label={`${weekdays[day]}, ${label.toLowerCase()}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? id : undefined}
+        autoComplete="off"
+        placeholder="chiuso"
+        value={value[part]}
+        onChange={({ target }) => onChange({ ...value, [part]: target.value })}
+        onBlur={tidy}
+      />
+    </Part>
+  );
+
+  return (
+    <FieldGroup label={weekdays[day]}>
+      <Flex wrap="wrap" columnGap="4" rowGap="2" align="end">
+        {period('morning', 'Mattina')}
+        {period('afternoon', 'Pomeriggio')}
+        <CheckField
+          label="Chiuso"
+          aria-label={`${weekdays[day]} chiuso`}
+          checked={isClosed}
+          onChange={({ target }) => (target.checked ? onChange(closed) : reopen())}
+        />
+        {before ? (
+          <TextButton
+            minHeight={{ base: '2.75rem', md: '2.5rem' }}
+            aria-label={`${weekdays[day]} come il giorno prima`}
+            onClick={() => onChange(getValues(`openingHours.${before}`))}
+          >
+            Come il giorno prima
+          </TextButton>
+        ) : null}
+      </Flex>
+      <Text id={id} role="alert" textStyle="small" color="danger" fontWeight="medium" marginTop={error ? '2' : '0'}>
+        {error}
+      </Text>
+    </FieldGroup>
+  );
+}
+
+const Part = chakra('span', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    flex: '1 1 8rem',
+    maxWidth: '12rem',
+    textStyle: 'small',
+    '& > span': { color: 'fg.muted' },
+  },
+});

@@ -1,0 +1,122 @@
+import type { Company } from '@officina/contracts/company-facts';
+import { paths } from '@officina/contracts/paths';
+import type { PreviewedHead } from '@officina/contracts/site-preview';
+import { useWatch } from '@officina/forms';
+import { chakra, Stack, Text } from '@officina/ui';
+import { NativeSelect } from '@officina/ui-admin';
+import { FormField } from '../../../shared/fields/form-field';
+import { FactField } from '../fact-field';
+import type { SiteValues } from '../site-values';
+
+export type PageName = keyof Company['pages'];
+
+const pageNames: Readonly<Record<PageName, string>> = {
+  home: 'Home',
+  gallery: 'Galleria lavori',
+  cars: 'Auto in vendita',
+  sold: 'Auto vendute',
+  contact: 'Contatti',
+  privacy: 'Privacy',
+};
+const isPageName = (text: string): text is PageName => text in pageNames;
+
+/** Characters that a result of a search shows. */
+const shownTitle = 60;
+const shownDescription = 155;
+
+export interface SearchSectionProps {
+  page: PageName;
+  onPage: (page: PageName) => void;
+  /** What the page says by itself, once its preview is there. */
+  head: PreviewedHead | undefined;
+}
+
+/** Title and description of each page for search engines, and how they look there. */
+export function SearchSection({ page, onPage, head }: SearchSectionProps) {
+  const { title, description } = useWatch<SiteValues, `pages.${PageName}`>({ name: `pages.${page}` });
+  const brand = useWatch<SiteValues, 'brand'>({ name: 'brand' });
+  return (
+    <Stack gap="6" maxWidth="40rem">
+      <Text textStyle="small" color="fg.muted">
+        È quello che si legge del sito nei risultati di Google. Se lasci un campo vuoto, il sito lo scrive da solo.
+      </Text>
+      <FormField label="Pagina">
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={page}
+            onChange={({ target: { value } }) => (isPageName(value) ? onPage(value) : undefined)}
+          >
+            {Object.entries(pageNames).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <FactField
+        key={`${page} title`}
+        name={`pages.${page}.title`}
+        label="Titolo"
+        hint={lengthHint(title, shownTitle)}
+        isOptional
+      />
+      <FactField
+        key={`${page} description`}
+        name={`pages.${page}.description`}
+        label="Descrizione"
+        rows={3}
+        hint={lengthHint(description, shownDescription)}
+        isOptional
+      />
+      <Result
+        address={paths[page]}
+        title={title.trim() || head?.title || `${pageNames[page]} - ${brand}`}
+        description={description.trim() || head?.description || 'La descrizione che il sito scrive da solo.'}
+      />
+      <FactField
+        name="siteDescription"
+        label="Descrizione generale"
+        rows={3}
+        hint="Di tutto il sito: dove una pagina non ne ha una sua, e quando qualcuno condivide un link"
+      />
+    </Stack>
+  );
+}
+
+function lengthHint(text: string, shown: number): string {
+  const { length } = text.trim();
+  if (length === 0) return `Fino a circa ${shown} caratteri si leggono per intero`;
+  return length <= shown
+    ? `${length} caratteri: si legge per intero (fino a circa ${shown})`
+    : `${length} caratteri: Google ne mostra circa ${shown}, il resto si perde`;
+}
+
+function Result({ address, title, description }: { address: string; title: string; description: string }) {
+  return (
+    <chakra.figure borderWidth="1px" borderColor="border" padding="4" bg="white" color="#202124" minWidth="0">
+      <chakra.figcaption textStyle="small" color="#4d5156" marginBottom="2">
+        Su Google apparirà circa così
+      </chakra.figcaption>
+      <Text textStyle="small" color="#4d5156" overflowWrap="anywhere">
+        {window.location.host}
+        {address === '/' ? '' : ` › ${address.slice(1)}`}
+      </Text>
+      <Text color="#1a0dab" fontSize="1.25rem" lineHeight="1.3" fontFamily="Arial, sans-serif" overflowWrap="anywhere">
+        {cut(title, shownTitle)}
+      </Text>
+      <Text
+        color="#4d5156"
+        fontSize="0.875rem"
+        lineHeight="1.55"
+        fontFamily="Arial, sans-serif"
+        overflowWrap="anywhere"
+      >
+        {cut(description, shownDescription)}
+      </Text>
+    </chakra.figure>
+  );
+}
+
+const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);

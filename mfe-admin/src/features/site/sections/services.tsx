@@ -1,0 +1,117 @@
+import { useController, useFieldArray, useFormContext, useWatch } from '@officina/forms';
+import { Button, chakra, Flex, Stack, Text } from '@officina/ui';
+import { CheckField } from '../../../shared/fields/check-field';
+import { FieldGroup } from '../../../shared/fields/field-group';
+import { SortBar } from '../../../shared/sorting/sort-bar';
+import { SortableItem } from '../../../shared/sorting/sortable-item';
+import { SortableList } from '../../../shared/sorting/sortable-list';
+import { TextButton } from '../../../shared/text-button';
+import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
+import { FactField } from '../fact-field';
+import type { SiteValues } from '../site-values';
+import { ServicePicture } from './service-picture';
+
+/** The services of the home page: added, ordered, hidden, removed. */
+export function Services() {
+  const { control, setFocus, formState, getValues } = useFormContext<SiteValues>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'services' });
+  const focusAfterCommit = useFocusAfterCommit();
+  const keys = fields.map(({ id }) => id);
+
+  /** One item has moved: down from where the orders begin to differ, or up to there. */
+  function order(next: string[]) {
+    const first = keys.findIndex((key, index) => key !== next[index]);
+    if (first < 0) return;
+    const [before = '', after = ''] = [keys[first], next[first]];
+    if (after === keys[first + 1]) move(first, next.indexOf(before));
+    else move(keys.indexOf(after), first);
+  }
+
+  return (
+    <FieldGroup
+      label="Servizi"
+      hint="Nella Home e in fondo a ogni pagina, in questo ordine."
+      error={formState.errors.services?.root?.message}
+    >
+      <div id="site-services" tabIndex={-1}>
+        <SortableList
+          aria-label="Servizi"
+          css={{ '& > li': { paddingBlock: '4', borderBottomWidth: '1px', borderColor: 'border' } }}
+          keys={keys}
+          nameOf={(key) => nameAt(getValues('services')[keys.indexOf(key)]?.name, keys.indexOf(key))}
+          onOrder={order}
+          isDisabled={keys.length < 2}
+        >
+          {keys.map((key, index) => (
+            <SortableItem key={key} itemKey={key}>
+              <Service
+                index={index}
+                isSortable={keys.length > 1}
+                onRemove={() => {
+                  remove(index);
+                  focusAfterCommit(() => document.getElementById('add-service')?.focus());
+                }}
+              />
+            </SortableItem>
+          ))}
+        </SortableList>
+      </div>
+      <Button
+        id="add-service"
+        variant="outline"
+        size="sm"
+        marginTop="5"
+        onClick={() => {
+          append({ name: '', text: '', picture: null, isHidden: false }, { shouldFocus: false });
+          focusAfterCommit(() => setFocus(`services.${fields.length}.name`));
+        }}
+      >
+        Aggiungi servizio
+      </Button>
+    </FieldGroup>
+  );
+}
+
+const nameAt = (name: string | undefined, index: number): string => name?.trim() || `Servizio ${index + 1}`;
+
+interface ServiceProps {
+  index: number;
+  isSortable: boolean;
+  onRemove: () => void;
+}
+
+function Service({ index, isSortable, onRemove }: ServiceProps) {
+  const typed = useWatch<SiteValues, `services.${number}.name`>({ name: `services.${index}.name` });
+  const { field } = useController<SiteValues, `services.${number}.isHidden`>({ name: `services.${index}.isHidden` });
+  const name = nameAt(typed, index);
+  return (
+    <Stack gap="4">
+      <FactField name={`services.${index}.name`} label="Nome del servizio" />
+      <FactField name={`services.${index}.text`} label="Descrizione del servizio" rows={3} />
+      <ServicePicture index={index} service={name} />
+      <Flex wrap="wrap" align="center" columnGap="5" rowGap="2">
+        {isSortable ? (
+          <Bar>
+            <SortBar name={name} />
+          </Bar>
+        ) : null}
+        <CheckField
+          label="Nascosto"
+          aria-label={`Nascondi ${name}`}
+          checked={field.value ?? false}
+          onChange={({ target }) => field.onChange(target.checked)}
+        />
+        <TextButton aria-label={`Rimuovi ${name}`} onClick={onRemove}>
+          Rimuovi
+        </TextButton>
+      </Flex>
+      {field.value ? (
+        <Text textStyle="small" color="fg.muted">
+          I visitatori non lo vedono.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const Bar = chakra('div', { base: { width: '10rem', borderTopWidth: '1px', borderColor: 'border' } });

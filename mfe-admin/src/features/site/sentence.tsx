@@ -1,0 +1,20 @@
+import { chakra, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+/** What visitors will read, under the fields that it is made of. */
+export function Sentence({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      role="status"
+      borderInlineStartWidth="3px"
+      borderColor="accent"
+      bg="bg.raised"
+      paddingInline="4"
+      paddingBlock="3"
+      textStyle="small"
+    >
+      <Text color="fg.muted">{label}</Text>
+      <chakra.ul listStyleType="none">{children}</chakra.ul>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { company } from '@officina/contracts/company';
+import type { Company, CompanyVersion } from '@officina/contracts/company-facts';
+import { acceptedFacts } from '@officina/contracts/company-form';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { type Answers, refusal } from '../../../test/fake-api';
+
+const { open } = setUpAdmin();
+
+// The preview is a page of its own, which only a browser can show.
+const browser: { setViewport: (size: { width: number }) => void } = Reflect.get(window, 'happyDOM');
+beforeAll(() => browser.setViewport({ width: 1024 }));
+afterAll(() => browser.setViewport({ width: 1440 }));
+
+const version = (patch: Partial<CompanyVersion> = {}): CompanyVersion => ({
+  id: 1,
+  at: '2026-11-20T09:30:00.000Z',
+  by: 'anna',
+  isUndo: false,
+  fields: ['phone'],
+  ...patch,
+});
+
+/** The page with what is published, which a publication replaces as the API would. */
+async function openSite(section = 'dati', given: Partial<Company> = {}, answers: Answers = {}) {
+  let published: Company = { ...company, ...given };
+  let before = published;
+  const set = (next: Company) => {
+    before = published;
+    published = next;
+    return published;
+  };
+  const opened = await open(`/admin/site?sezione=${section}`, {
+    getCompany: () => published,
+    listCompanyVersions: [version()],
+    listImages: [],
+    updateCompany: ({ body }) => {
+      const address = { ...published.address, ...body.address };
+      const { services = published.services, ...facts } = acceptedFacts({ ...published, ...body, address });
+      // The picture of a service gets its other keys from its image.
+      return set({ ...published, ...facts, services: services.map((service) => ({ ...service, picture: null })) });
+    },
+    undoCompany: () => set(before),
+    ...answers,
+  });
+  return { ...opened, set, published: () => published };
+}
+
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const publish = () => screen.getByRole('button', { name: 'Pubblica' });
+const sectionButton = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('only what has changed is published, and the page says who published last', async () => {
+  const { api, user, fill } = await openSite();
+  await screen.findByText('Ultima pubblicazione da anna il 20/11/2026 10:30: telefono.');
+  screen.getByText('Tutto quello che vedi è pubblicato.');
+  await fill(field(/^Telefono/), '0175 123456');
+  await screen.findByText('Da pubblicare: Telefono.');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ phone: { display: '0175 123456' } }]);
+  await screen.findByText('Tutto quello che vedi è pubblicato.');
+});
+
+test('of an address only what differs is sent, so that the rest stays as somebody else has it', async () => {
+  const { api, user, fill } = await openSite();
+  await fill(field(/^CAP/), '12038');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ address: { postcode: '12038' } }]);
+});
+
+test('hours are typed as people do, copied from the day before and closed with one press', async () => {
+  const { user, fill, published } = await openSite('orari');
+  await fill(field('Lunedì, mattina'), '8.30 – 12');
+  await fill(field('Lunedì, pomeriggio'), '14-18,30');
+  await user.click(screen.getByRole('button', { name: 'Martedì come il giorno prima' }));
+  expect(fieldValue(field('Lunedì, mattina'))).toBe('8:30-12:00');
+  await user.click(screen.getByRole('checkbox', { name: 'Mercoledì chiuso' }));
+  await fill(field('Sabato, mattina'), 'chiuso');
+  await fill(field('Sabato, pomeriggio'), '');
+  await user.click(screen.getByRole('checkbox', { name: 'Domenica chiuso' }));
+  screen.getByText('Lunedì – Martedì: 8:30-12:00 · 14:00-18:30');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  const usual = ['8:00-12:00', '14:00-19:00'];
+  expect(published().openingHours.map(({ code, hours }) => [code, hours])).toEqual([
+    ['Mo-Tu', ['8:30-12:00', '14:00-18:30']],
+    ['We', []],
+    ['Th-Fr', usual],
+    ['Sa', []],
+    ['Su', usual],
+  ]);
+});
+
+test('hours that overlap, or are none, are refused at their day, also from another section; nothing typed is lost', async () => {
+  const { api, user, fill } = await openSite('orari');
+  await fill(field('Giovedì, mattina'), '8-15');
+  await fill(field('Venerdì, mattina'), 'dopo il mercato');
+  await user.click(sectionButton('Privacy'));
+  await user.click(publish());
+  await untilFocused(() => field('Giovedì, mattina'));
+  screen.getByText('Gli orari si sovrappongono');
+  screen.getByText('Scrivi gli orari così: 8:00-12:00');
+  sectionButton('Orari da correggere');
+  expect(fieldValue(field('Venerdì, mattina'))).toBe('dopo il mercato');
+  await fill(field('Giovedì, mattina'), '8-12');
+  await untilGone(() => screen.queryByText('Gli orari si sovrappongono'));
+  expect(api.calls('updateCompany')).toEqual([]);
+});
+
+test('a closure says what the site will say; one that ends before it begins is refused', async () => {
+  const { api, user, fill } = await openSite('chiusure');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi chiusura' }));
+  await untilFocused(() => field(/^Dal/));
+  await fill(field(/^Dal/), '25/8/2031');
+  await fill(field(/^Al$/), '10 agosto 2031');
+  await user.click(publish());
+  await screen.findByText('La chiusura finisce prima di iniziare');
+  await untilFocused(() => field(/^Al$/));
+  expect(api.calls('updateCompany')).toEqual([]);
+  await fill(field(/^Dal/), '10/8/31');
+  await fill(field(/^Al$/), '25/8/31');
+  await untilGone(() => screen.queryByText('La chiusura finisce prima di iniziare'));
+  screen.getByText('«Chiuso per ferie dal 10 al 25 agosto 2031»');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([
+    { closures: [{ from: '2031-08-10', to: '2031-08-25', reason: 'ferie', note: '' }] },
+  ]);
+});
+
+test('two closures on the same days are refused at their list, which takes the focus', async () => {
+  const closure = { reason: 'ferie', note: '' };
+  const { user } = await openSite('chiusure', {
+    closures: [
+      { ...closure, from: '2031-08-01', to: '2031-08-10' },
+      { ...closure, from: '2031-08-20', to: '2031-08-30' },
+    ],
+  });
+  const second = screen.getAllByRole('textbox', { name: /^Dal/ })[1] ?? document.body;
+  await user.clear(second);
+  await user.paste('5/8/2031');
+  await user.click(publish());
+  await screen.findByText('Due chiusure si sovrappongono: uniscile in una sola');
+  await waitFor(() => expect(document.activeElement?.id).toBe('site-closures'));
+});
+
+test('a special day has its own hours', async () => {
+  const { user, fill, published } = await openSite('chiusure');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi giorno speciale' }));
+  await fill(field(/^Giorno/), '24/12/2031');
+  await fill(field(/^Orario/), '8-12 e 14-16');
+  screen.getByText('«Mercoledì 24 dicembre 2031: 8:00-12:00 · 14:00-16:00»');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(published().specialDays).toEqual([{ date: '2031-12-24', hours: ['8:00-12:00', '14:00-16:00'], note: '' }]);
+});
+
+test('a map position is read from a link; one at sea is refused', async () => {
+  const { user, fill, published } = await openSite('posizione');
+  const paste = field(/^Incolla il link/);
+  await fill(paste, 'https://maps.app.goo.gl/AbCd');
+  screen.getByText(/^È un link abbreviato/);
+  await fill(paste, '39.5, 12.1');
+  screen.getByText(/^In quel punto c’è il mare/);
+  await fill(field(/^Latitudine/), '30');
+  await user.click(publish());
+  await untilFocused(() => field(/^Latitudine/));
+  screen.getByText('La posizione non è in Italia: controlla latitudine e longitudine');
+  await fill(paste, 'https://www.google.com/maps/place/X/@44.1,7.1,17z/data=!3d44.5!4d7.25');
+  await untilGone(() => screen.queryByText(/^La posizione non è in Italia/));
+  expect([fieldValue(field(/^Latitudine/)), fieldValue(field(/^Longitudine/))]).toEqual(['44,5', '7,25']);
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(published().position).toEqual({ latitude: 44.5, longitude: 7.25 });
+});
+
+test('services are added, put in order, hidden and removed', async () => {
+  const { user, fill, published } = await openSite('home');
+  await user.click(screen.getByRole('button', { name: 'Sposta prima Personalizzazione' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nascondi Manutenzione' }));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Certificazioni' }));
+  await user.click(screen.getByRole('button', { name: 'Aggiungi servizio' }));
+  const names = () => screen.getAllByRole('textbox', { name: /^Nome del servizio/ });
+  await waitFor(() => expect(names()).toHaveLength(5));
+  await untilFocused(() => names()[4] ?? document.body);
+  await user.click(publish());
+  await screen.findByText('Il nome del servizio deve contenere almeno 2 caratteri');
+  await fill(names()[4] ?? document.body, 'Custodia invernale');
+  await fill(
+    screen.getAllByRole('textbox', { name: /^Descrizione del servizio/ })[4] ?? document.body,
+    'Al coperto e in carica.',
+  );
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(published().services.map(({ name, isHidden }) => (isHidden ? `(${name})` : name))).toEqual([
+    'Personalizzazione',
+    'Restauro completo',
+    '(Manutenzione)',
+    'Ricerca veicoli',
+    'Custodia invernale',
+  ]);
+});
+
+test('two people at once: what both changed is shown, and only one’s own fields are published', async () => {
+  const { api, user, fill, set, published } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  set({
+    ...published(),
+    email: 'nuova@officinavalmonte.example',
+    phone: { e164: '+390175222222', display: '0175 222222' },
+  });
+  await user.click(publish());
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questa scheda' }),
+  );
+  question.getByText('0175 222222');
+  question.getByText('nuova@officinavalmonte.example');
+  await user.click(question.getByRole('button', { name: 'Salva solo le mie modifiche' }));
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').at(-1)?.body).toEqual({ phone: { display: '0175 111111' } });
+  expect(published().email).toBe('nuova@officinavalmonte.example');
+  await waitFor(() => expect(fieldValue(field(/^Email/))).toBe('nuova@officinavalmonte.example'));
+});
+
+test('a publication is taken back with one press, and restored with another', async () => {
+  const { api, user, fill, published } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  await fill(field(/^Ragione sociale/), 'Valmonte S.a.s.');
+  await user.click(await screen.findByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
+  await screen.findByText('Pubblicazione annullata');
+  expect(published().phone).toEqual(company.phone);
+  // What is not published yet stays.
+  expect([fieldValue(field(/^Telefono/)), fieldValue(field(/^Ragione sociale/))]).toEqual([
+    company.phone.display,
+    'Valmonte S.a.s.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+  await screen.findByText('Pubblicazione ripristinata');
+  expect(published().phone.display).toBe('0175 111111');
+  expect(api.calls('undoCompany')).toHaveLength(2);
+});
+
+test('an undo that somebody’s publication has overtaken shows that one first', async () => {
+  const overtaken = refusal(412, 'Nel frattempo qualcun altro ha modificato i dati del sito: email.');
+  const { api, user, set, published } = await openSite();
+  set({ ...published(), email: 'nuova@officinavalmonte.example' });
+  api.refuseNext('undoCompany', overtaken);
+  await user.click(await screen.findByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
+  await screen.findByText(overtaken.detail);
+  await waitFor(() => expect(fieldValue(field(/^Email/))).toBe('nuova@officinavalmonte.example'));
+});
+
+test('what the server refuses shows at its field, which takes the focus, and stays typed', async () => {
+  const { api, user, fill } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  api.refuseNext('updateCompany', refusal(422, 'Dati non validi', { 'phone.display': 'Questo numero non risponde' }));
+  await user.click(sectionButton('Home'));
+  await user.click(publish());
+  await screen.findByText('Questo numero non risponde');
+  await untilFocused(() => field(/^Telefono/));
+  expect(fieldValue(field(/^Telefono/))).toBe('0175 111111');
+});
+
+test('Enter in a field does not publish', async () => {
+  const { api, user, fill } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  await user.type(field(/^Telefono/), '{Enter}');
+  expect(api.calls('updateCompany')).toEqual([]);
+});
+
+test('what was typed is discarded with one press, and taken up again with another', async () => {
+  const { user, fill } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  await user.click(await screen.findByRole('button', { name: 'Scarta' }));
+  await waitFor(() => expect(fieldValue(field(/^Telefono/))).toBe(company.phone.display));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  await waitFor(() => expect(fieldValue(field(/^Telefono/))).toBe('0175 111111'));
+});
+
+test('a server of a later release, which answers more, can be published to', async () => {
+  const { api, user, fill } = await openSite();
+  api.addKeys('getCompany', { mascot: 'Un cane' });
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  await user.click(screen.getByRole('link', { name: /^Il mio sito/ }));
+  await fill(await screen.findByRole('textbox', { name: /^Telefono/ }), '0175 111111');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+});

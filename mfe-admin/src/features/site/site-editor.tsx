@@ -1,0 +1,200 @@
+import type { Versioned } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
+import type { Company } from '@officina/contracts/company-facts';
+import { paths } from '@officina/contracts/paths';
+import type { PreviewedHead } from '@officina/contracts/site-preview';
+import { FormProvider } from '@officina/forms';
+import { useSearchParams } from '@officina/platform';
+import { Box, Flex, Heading, Text } from '@officina/ui';
+import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
+import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
+import { CollisionDialog } from '../../shared/drafts/collision-dialog';
+import { DraftBanner } from '../../shared/drafts/draft-banner';
+import { useSaveShortcut } from '../../shared/fields/save-shortcut';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { LastPublication } from './last-publication';
+import { previewOf } from './preview-company';
+import { SectionNav } from './section-nav';
+import { ClosuresSection } from './sections/closures-section';
+import { FactsSection } from './sections/facts-section';
+import { HomeSection } from './sections/home-section';
+import { HoursSection } from './sections/hours-section';
+import { PositionSection } from './sections/position-section';
+import { PrivacySection } from './sections/privacy-section';
+import { type PageName, SearchSection } from './sections/search-section';
+import { Actions, OnDemand, Sides, View } from './site-layout';
+import { SitePreview } from './site-preview';
+import {
+  faultsOf,
+  firstOfEach,
+  inPageOrder,
+  type SectionName,
+  type SiteFault,
+  sectionNames,
+  sectionOf,
+  sections,
+} from './site-rules';
+import { siteWords } from './site-words';
+import { useSiteForm } from './use-site-form';
+
+/** The sections but the one that knows of the preview. */
+const contents: Readonly<Record<Exclude<SectionName, 'ricerca'>, ComponentType>> = {
+  dati: FactsSection,
+  orari: HoursSection,
+  chiusure: ClosuresSection,
+  posizione: PositionSection,
+  home: HomeSection,
+  privacy: PrivacySection,
+};
+
+/** The facts of the company beside a page of the site that shows them; published with one press. */
+export function SiteEditor({ published }: { published: Versioned<Company> }) {
+  const { form, base, company, draft, collision, publish, undo } = useSiteForm(published);
+  const { formState, getValues, handleSubmit, setError, setFocus } = form;
+  const { section, open } = useSection();
+  const [searchPage, setSearchPage] = useState<PageName>('home');
+  const [head, setHead] = useState<PreviewedHead & { page: PageName }>();
+  const [isPreview, setPreview] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfterCommit = useFocusAfterCommit();
+  const values = form.watch();
+  const changed = keysOf(changedFields(base.value, values));
+  useUnsavedChanges(changed.length > 0, draft.isKept);
+  const { isSubmitting } = formState;
+
+  /** Opens the section of the first field that was refused, and puts the focus there. */
+  function show(faults: readonly SiteFault[]) {
+    const [first] = inPageOrder(faults);
+    if (!first) return;
+    const [fact = '', page = ''] = first.field.split('.');
+    open(sectionOf(first.field) ?? section);
+    setPreview(false);
+    if (fact === 'pages' && page in base.value.pages) setSearchPage(page as PageName);
+    focusAfterCommit(() => {
+      if (first.field.endsWith('.root')) document.getElementById(`site-${fact}`)?.focus();
+      else setFocus(first.field as Parameters<typeof setFocus>[0]);
+      // Its sentence is below it, and must not be under the bar.
+      document.activeElement?.scrollIntoView({ block: 'center' });
+    });
+  }
+
+  const submit = handleSubmit(
+    async (sent) => {
+      try {
+        await publish(sent);
+      } catch (error) {
+        const faults = firstOfEach(isApiError(error) ? (error.problem?.errors ?? []) : []);
+        for (const { field, message } of faults)
+          setError(field as Parameters<typeof setError>[0], { type: 'server', message });
+        show(faults);
+      }
+    },
+    () => show(faultsOf(getValues())),
+  );
+  useSaveShortcut(() => void submit(), isSubmitting);
+
+  /** Shows what is published; what was typed is offered again at once. */
+  async function discard() {
+    await draft.putAside();
+    form.reset(base.value);
+  }
+
+  const page = section === 'ricerca' ? searchPage : sections[section].page;
+  const shown = useMemo(() => previewOf(company, values), [company, values]);
+  const Content = section === 'ricerca' ? null : contents[section];
+
+  return (
+    <FormProvider {...form}>
+      <DraftBanner draft={draft} />
+      <LastPublication isBusy={isSubmitting} onUndo={() => void undo()} />
+      <SectionNav
+        current={section}
+        refused={sectionsOf(keysOf(formState.errors))}
+        changed={sectionsOf(changed)}
+        onSection={(name) => {
+          open(name);
+          setPreview(false);
+          focusAfterCommit(() => heading.current?.focus());
+        }}
+      />
+      <Flex role="group" aria-label="Vista" gap="2" marginBottom="5" display={{ base: 'flex', xl: 'none' }}>
+        <View isShown={!isPreview} onClick={() => setPreview(false)}>
+          Modifica
+        </View>
+        <View isShown={isPreview} onClick={() => setPreview(true)}>
+          Anteprima
+        </View>
+      </Flex>
+      <Sides noValidate aria-label="Il mio sito" aria-busy={isSubmitting} onSubmit={submit} onKeyDown={keepEnter}>
+        <Box minWidth="0" display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}>
+          <Heading as="h2" ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
+            {sections[section].title}
+          </Heading>
+          {Content ? (
+            <Content />
+          ) : (
+            <SearchSection
+              page={searchPage}
+              onPage={setSearchPage}
+              head={head?.page === searchPage ? head : undefined}
+            />
+          )}
+        </Box>
+        <Box
+          minWidth="0"
+          display={{ base: isPreview ? 'block' : 'none', xl: 'block' }}
+          position={{ xl: 'sticky' }}
+          top={{ xl: '6' }}
+        >
+          <OnDemand isWanted={isPreview || section === 'ricerca'}>
+            <SitePreview
+              path={paths[page]}
+              part={sections[section].part}
+              company={shown}
+              onHead={(next) => setHead({ ...next, page })}
+            />
+          </OnDemand>
+        </Box>
+        <Actions>
+          <Text role="status" textStyle="small" color="fg.muted" flex="1 1 10rem">
+            {changed.length === 0
+              ? 'Tutto quello che vedi è pubblicato.'
+              : `Da pubblicare: ${changed.map((field) => siteWords[field].label).join(', ')}.`}
+          </Text>
+          <FormButtons
+            label={isSubmitting ? 'Pubblicazione…' : 'Pubblica'}
+            isSubmitting={isSubmitting}
+            isQuiet={changed.length === 0}
+            cancelLabel="Scarta"
+            {...(changed.length > 0 ? { onCancel: () => void discard() } : {})}
+          />
+        </Actions>
+      </Sides>
+      {collision ? <CollisionDialog collision={collision} words={siteWords} /> : null}
+    </FormProvider>
+  );
+}
+
+/** The section in the URL. Going from one to the next is no step of Back. */
+function useSection() {
+  const [address, setAddress] = useSearchParams();
+  // A state of its own: what takes the focus must be there in the same commit, and the URL follows in a transition.
+  const [section, setSection] = useState(() => sectionNames.find((name) => name === address.get('sezione')) ?? 'dati');
+  return {
+    section,
+    open(name: SectionName) {
+      setSection(name);
+      setAddress({ sezione: name }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+const sectionsOf = (fields: readonly string[]): ReadonlySet<SectionName> =>
+  new Set(fields.flatMap((field) => sectionOf(field) ?? []));
+
+/** Enter in a field does not publish: a site is not published by accident. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

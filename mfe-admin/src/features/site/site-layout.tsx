@@ -1,0 +1,59 @@
+import { Button, chakra } from '@officina/ui';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+
+/** A choice between the form and the preview. */
+export function View({ isShown, onClick, children }: { isShown: boolean; onClick: () => void; children: string }) {
+  return (
+    <Button flex="1" size="sm" variant={isShown ? 'solid' : 'outline'} aria-pressed={isShown} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** A frame is a whole page more: on a narrow screen it loads when it is looked at. */
+export function OnDemand({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const isWide = useSyncExternalStore(onWidth, () => besideForm().matches);
+  const [wasWanted, setWanted] = useState(false);
+  if (isWanted && !wasWanted) setWanted(true);
+  return isWide || wasWanted ? children : null;
+}
+
+/** From the width `xl` on. */
+const besideForm = () => window.matchMedia('(min-width: 1280px)');
+
+function onWidth(act: () => void): () => void {
+  const query = besideForm();
+  query.addEventListener('change', act);
+  return () => query.removeEventListener('change', act);
+}
+
+/** The form and, on a wide screen, the preview beside it; what publishes is below both. */
+export const Sides = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 26rem)' },
+    columnGap: '10',
+    alignItems: 'start',
+    // What takes the focus is not covered by the bar.
+    '& :is(input, textarea, button)': { scrollMarginBlock: '7rem' },
+  },
+});
+
+/** What is not published yet, and the buttons; in sight while the form scrolls. */
+export const Actions = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    position: 'sticky',
+    bottom: 'var(--toast-room, 0px)',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    marginTop: '8',
+    paddingBlock: '4',
+    bg: 'bg',
+    borderTopWidth: '1px',
+    borderColor: 'border.strong',
+  },
+});

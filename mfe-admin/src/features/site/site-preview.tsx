@@ -1,0 +1,138 @@
+import type { Company } from '@officina/contracts/company-facts';
+import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-preview';
+import { Button, chakra, Flex, Text } from '@officina/ui';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Pause in typing, in milliseconds, after which the preview follows. */
+const debounceMs = 200;
+/** Width of the page in CSS pixels, on a phone and on a computer. */
+const widths = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+const deviceNames: Readonly<Record<Device, string>> = { phone: 'Telefono', desktop: 'Computer' };
+
+export interface SitePreviewProps {
+  /** The path of the page. */
+  path: string;
+  /** A selector of the part of the page that is scrolled into sight; empty for its top. */
+  part: string;
+  /** What the page shows. */
+  company: Company;
+  /** Called with what search engines would show of the page. */
+  onHead: (head: PreviewedHead) => void;
+}
+
+/** A page of the site as it would be with what is not published yet, as wide as a phone or a computer. */
+export function SitePreview({ path, part, company, onHead }: SitePreviewProps) {
+  const [device, setDevice] = useState<Device>('phone');
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
+  const width = widths[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <chakra.section aria-label="Anteprima" minWidth="0">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between" marginBottom="3">
+        <Text textStyle="small" color="fg.muted">
+          Così sarà il sito quando pubblichi
+        </Text>
+        <Flex role="group" aria-label="Larghezza dell’anteprima" gap="2">
+          {(['phone', 'desktop'] as const).map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={name === device ? 'solid' : 'outline'}
+              aria-pressed={name === device}
+              onClick={() => setDevice(name)}
+            >
+              {deviceNames[name]}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      <Screen ref={box}>
+        <div style={{ width: width * scale, height: '100%' }}>
+          {/* Another page is another frame: in the same one it would be a step of Back. */}
+          <Frame
+            key={path}
+            path={path}
+            part={part}
+            company={company}
+            onHead={onHead}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          />
+        </div>
+      </Screen>
+    </chakra.section>
+  );
+}
+
+interface FrameProps extends SitePreviewProps {
+  style: { width: number; height: string; transform: string };
+}
+
+function Frame({ path, part, company, onHead, style }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  const send = useEffectEvent(() => {
+    const message: PreviewedCompany = { kind: 'previewed-company', company, part };
+    frame.current?.contentWindow?.postMessage(message, window.location.origin);
+  });
+
+  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<Partial<PreviewedHead> | null>) => {
+    if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+    if (data?.kind !== 'previewed-head') return;
+    const { kind, title = '', description = '' } = data;
+    onHead({ kind, title, description });
+  });
+
+  useEffect(() => {
+    let isFirst = true;
+    const listen = (event: MessageEvent) => {
+      receive(event);
+      // The first message says that the page is ready.
+      if (isFirst && event.source === frame.current?.contentWindow) send();
+      isFirst &&= event.source !== frame.current?.contentWindow;
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(send, debounceMs);
+    return () => clearTimeout(timer);
+  }, [company, part]);
+
+  return <Page ref={frame} title="Anteprima della pagina" src={path} style={style} />;
+}
+
+/** The width of an element in CSS pixels, as it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState<number>(widths.phone);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width ?? 0;
+      // Nothing is measured while it is hidden.
+      if (now > 0) setWidth(now);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+const Screen = chakra('div', {
+  base: {
+    height: { base: 'calc(100dvh - 16rem)', xl: 'calc(100dvh - 15rem)' },
+    minHeight: '24rem',
+    display: 'grid',
+    justifyContent: 'center',
+    overflow: 'hidden',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    bg: 'bg.raised',
+  },
+});
+
+const Page = chakra('iframe', {
+  base: { display: 'block', border: '0', transformOrigin: '0 0', bg: 'bg' },
+});

@@ -1,0 +1,92 @@
+import type { Company, CompanyPatch } from '@officina/contracts/company-facts';
+import { readPeriod, type Week, type Weekday, weekdays, weekOf } from '@officina/contracts/opening-hours';
+import { changedFields } from '../../shared/drafts/changed-fields';
+import { readDegrees } from './typed-position';
+
+/** The typed hours of a day, such as "8-12" and "14-19"; none in both: closed. */
+export interface DayHours {
+  morning: string;
+  afternoon: string;
+}
+
+/** The facts of the company as its form has them: each field under the name of the fact, hours and numbers as typed. */
+export interface SiteValues extends Omit<Company, 'phone' | 'openingHours' | 'specialDays' | 'position'> {
+  phone: string;
+  openingHours: Record<Weekday, DayHours>;
+  specialDays: { date: string; hours: string; note: string }[];
+  /** Degrees as typed: "44,6443". */
+  position: { latitude: string; longitude: string };
+}
+
+export const days = Object.keys(weekdays) as Weekday[];
+
+/** What the form shows of stored facts. */
+export const valuesOf = (company: Company): SiteValues => ({
+  ...company,
+  phone: company.phone.display,
+  openingHours: eachDay((day) => dayOf(weekOf(company.openingHours)[day])),
+  specialDays: company.specialDays.map(({ date, hours, note }) => ({ date, hours: hours.join(', '), note })),
+  position: { latitude: shownDegrees(company.position.latitude), longitude: shownDegrees(company.position.longitude) },
+});
+
+/** One value for each weekday. */
+export function eachDay<Value>(make: (day: Weekday) => Value): Record<Weekday, Value> {
+  // Exactly these names.
+  return Object.fromEntries(days.map((day) => [day, make(day)])) as Record<Weekday, Value>;
+}
+
+/** The periods before and after one o'clock; the only one of a day stands first. */
+function dayOf(hours: Week[Weekday]): DayHours {
+  const isMorning = (period: string, index: number) => Number.parseInt(period, 10) < 13 || index === 0;
+  return {
+    morning: hours.filter(isMorning).join(', '),
+    afternoon: hours.filter((period, index) => !isMorning(period, index)).join(', '),
+  };
+}
+
+export const shownDegrees = (degrees: number): string => String(degrees).replace('.', ',');
+
+/** The periods that a text names, each as it is stored where it can be read: "8-12 e 14-19", "8.00-12.00, 14-19". */
+export function periodsIn(typed: string): string[] {
+  const words = typed.trim();
+  if (/^(chius[oaie]|[-–—])?$/iu.test(words)) return [];
+  const whole = readPeriod(words);
+  if (whole) return [whole];
+  // A comma may also stand between hours and minutes.
+  const parts = words.split(/[;/\n]|,\s+|,(?=\d{1,2}(?:[:.h]\d{2})?\s*[-–—])|\se\s/iu);
+  return parts.map((period) => readPeriod(period) ?? period.trim()).filter(Boolean);
+}
+
+/** A text with periods as it looks once it is stored. */
+export const tidyPeriods = (typed: string): string => periodsIn(typed).join(', ');
+
+export const hoursOfDay = ({ morning, afternoon }: DayHours): string[] => [
+  ...periodsIn(morning),
+  ...periodsIn(afternoon),
+];
+
+/** What the API takes. A number that cannot be read stays a text, which the rules refuse. */
+export type SiteBody = { [Field in keyof SiteValues]: unknown };
+
+/** The body that says all that the form says. Each weekday is a line of `openingHours`, in their order. */
+export const bodyOf = (values: SiteValues): SiteBody => ({
+  ...values,
+  phone: { display: values.phone },
+  openingHours: days.map((day) => ({ code: day, hours: hoursOfDay(values.openingHours[day]) })),
+  specialDays: values.specialDays.map(({ date, hours, note }) => ({ date, hours: periodsIn(hours), note })),
+  position: { latitude: readDegrees(values.position.latitude), longitude: readDegrees(values.position.longitude) },
+});
+
+/** The form joins these by key: a change says only what differs, so that the other keys stay as somebody else has them. */
+const joined = ['address', 'about', 'pages', 'privacy'] as const;
+
+/** The body that says `changes`, and of the facts that are joined by key only what differs from `before`. */
+export function patchOf(before: SiteValues, changes: Partial<SiteValues>): CompanyPatch {
+  const after = { ...before, ...changes };
+  const body: Record<string, unknown> = {};
+  const whole = bodyOf(after);
+  for (const field of Object.keys(changes) as (keyof SiteValues)[]) body[field] = whole[field];
+  for (const field of joined) if (changes[field]) body[field] = changedFields<object>(before[field], after[field]);
+  // The form's rules have accepted it; the server checks it again.
+  return body as CompanyPatch;
+}

@@ -1,0 +1,156 @@
+import { isApiError, type Versioned } from '@officina/contracts/client';
+import { type Company, companyFields } from '@officina/contracts/company-facts';
+import { knownFacts } from '@officina/contracts/company-form';
+import { type UseFormReturn, useForm } from '@officina/forms';
+import { showToast, useQueryClient } from '@officina/platform';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../shared/api';
+import { resetSaved } from '../../shared/drafts/reset-saved';
+import {
+  type Answer,
+  type Collision,
+  type OpenCollision,
+  type RecordCalls,
+  saveChanges,
+} from '../../shared/drafts/save-changes';
+import { useFormDraft } from '../../shared/drafts/use-form-draft';
+import { showFailure, showRefusal } from '../../shared/failures';
+import { retryAfterQuestion } from '../../shared/session-expiry';
+import { siteResolver } from './site-rules';
+import { patchOf, type SiteValues, valuesOf } from './site-values';
+
+/** How long a toast offers to take back a publication, in milliseconds. */
+const undoMs = 8000;
+
+/** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
+export function useSiteForm(published: Versioned<Company>) {
+  const [start] = useState<Versioned<SiteValues>>(() => formOf(published));
+  const [base, setBase] = useState(start);
+  const [collision, setCollision] = useState<OpenCollision<SiteValues> | null>(null);
+  const form = useForm<SiteValues, unknown, SiteValues>({
+    resolver: siteResolver,
+    defaultValues: start.value,
+    shouldFocusError: false,
+  });
+  const [company, setCompany] = useState(published.value);
+  /** The base as it is now: a toast may be pressed long after it was shown. */
+  const latest = useRef(start);
+  function rebase(next: Versioned<SiteValues>) {
+    latest.current = next;
+    setBase(next);
+  }
+  const draft = useFormDraft(form, { form: 'company', record: null, base, rebase });
+  const queryClient = useQueryClient();
+  useCheckedAgain(form);
+
+  /** Reads again what a publication changes: the site's own pages, the log, who published last. */
+  const refresh = () =>
+    Promise.all(
+      [['company'], ['admin', 'company'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+
+  /** Takes what is published now as what the form started from; what was typed since stays. */
+  function take(now: Versioned<Company>, sent: SiteValues) {
+    const next = formOf(now);
+    rebase(next);
+    setCompany(now.value);
+    resetSaved(form, next.value, sent);
+  }
+
+  const ask = (asked: Collision<SiteValues>) =>
+    new Promise<Answer>((settle) => {
+      const answer = (given: Answer) => {
+        setCollision(null);
+        settle(given);
+      };
+      setCollision({ ...asked, answer });
+    });
+
+  /** Publishes what differs. Resolves to whether it was published; errors are shown in a toast and rethrown. */
+  async function publish(sent: SiteValues): Promise<boolean> {
+    const base = latest.current;
+    let answered: Versioned<Company> | undefined;
+    const calls: RecordCalls<SiteValues> = {
+      async update(changes, ifMatch) {
+        answered = await api.versioned('updateCompany', { body: patchOf(base.value, changes), ifMatch });
+      },
+      read: async () => formOf(await retryAfterQuestion(() => api.versioned('getCompany'))),
+      restore: neverGone,
+      createAnew: neverGone,
+    };
+    try {
+      const outcome = await saveChanges(base, sent, calls, ask);
+      if (outcome.kind === 'unsaved') return false;
+      if (outcome.kind === 'replaced') {
+        await draft.putAside();
+        rebase(outcome.base);
+        form.reset(outcome.base.value);
+        return false;
+      }
+      await draft.end();
+      const isNew = answered !== undefined && answered.version !== base.version;
+      if (answered) take(answered, sent);
+      showToast(
+        isNew
+          ? {
+              title: 'Sito pubblicato',
+              tone: 'success',
+              duration: undoMs,
+              action: { label: 'Annulla', run: () => void undo() },
+            }
+          : { title: 'Il sito era già così', tone: 'success' },
+      );
+      await refresh();
+      return true;
+    } catch (error) {
+      showFailure(error, 'Errore durante la pubblicazione');
+      throw error;
+    }
+  }
+
+  /** Publishes again what was published before the last publication; once more takes that back. */
+  async function undo(isAgain = false) {
+    const before = latest.current;
+    try {
+      const now = await api.versioned('undoCompany', { ifMatch: before.version });
+      take(now, before.value);
+      showToast({
+        ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
+        tone: 'success',
+        duration: undoMs,
+        action: { label: isAgain ? 'Annulla' : 'Ripristina', run: () => void undo(!isAgain) },
+      });
+    } catch (error) {
+      showRefusal('Non è stato possibile annullare')(error);
+      // What somebody else has published meanwhile is shown before it is undone.
+      if (isApiError(error) && error.status === 412) take(await api.versioned('getCompany'), before.value);
+    }
+    await refresh();
+  }
+
+  return { form, base, company, draft, collision, publish, undo };
+}
+
+const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };
+
+const formOf = ({ value, version }: Versioned<Company>): Versioned<SiteValues> => ({
+  value: valuesOf(knownFacts(value)),
+  version,
+});
+
+const neverGone = () => Promise.reject(new Error('The facts of the company cannot be deleted'));
+
+/** A fact that was refused is checked again with each change of the form; others wait until it is published. */
+function useCheckedAgain({
+  formState: { errors },
+  subscribe,
+  trigger,
+}: UseFormReturn<SiteValues, unknown, SiteValues>) {
+  const check = useEffectEvent(() => {
+    const refused = companyFields.filter((field) => field in errors);
+    if (refused.length > 0) void trigger(refused);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: check }), [subscribe]);
+}

@@ -1,0 +1,24 @@
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { useState } from 'react';
+import { siteQuery } from '../features/site/site.queries';
+import { SiteEditor } from '../features/site/site-editor';
+import { newFormId } from '../shared/drafts/draft';
+import { PageTitle } from '../shared/page-title';
+
+export default function SitePage() {
+  // A new id each time, so that data cached for one opening is not reused for the next.
+  const [opening] = useState(newFormId);
+  return (
+    <>
+      <PageTitle title="Il mio sito" text="Quello che i visitatori leggono: recapiti, orari, ferie, testi e servizi." />
+      <Async>
+        <Published opening={opening} />
+      </Async>
+    </>
+  );
+}
+
+function Published({ opening }: { opening: string }) {
+  const { data } = useSuspenseQuery(siteQuery(opening));
+  return <SiteEditor published={data} />;
+}

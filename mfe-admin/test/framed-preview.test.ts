@@ -1,0 +1,42 @@
+import './dom';
+import { expect, test } from 'bun:test';
+import { company } from '@officina/contracts/company';
+import type { PreviewedCompany } from '@officina/contracts/site-preview';
+
+const { companyQuery, QueryClient } = await import('@officina/platform');
+const { followEditor } = await import('../../shell/src/app/framed-preview');
+
+const message = (brand: string): PreviewedCompany => ({
+  kind: 'previewed-company',
+  company: { ...company, brand },
+  part: '',
+});
+/** In this browser the page is its own parent. */
+const arrive = (data: unknown, origin = window.location.origin, source: Window | null = window) =>
+  window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+
+test('a framed page shows the company of a message from its own origin and parent, and of no other', () => {
+  const queryClient = new QueryClient();
+  followEditor(queryClient);
+  const brand = () => queryClient.getQueryData(companyQuery.queryKey)?.brand;
+  arrive(message('Altrove'), 'https://altrove.example');
+  arrive(message('Altra finestra'), window.location.origin, null);
+  arrive({ kind: 'altro' });
+  arrive(null);
+  expect(brand()).toBeUndefined();
+  arrive(message('Bozza'));
+  expect(brand()).toBe('Bozza');
+});
+
+test('nothing leaves a framed page by a link or a form', () => {
+  document.body.innerHTML =
+    '<a href="/cars"><b>Auto</b></a><form><button>Invia</button></form><button id="menu"></button>';
+  const isStopped = (selector: string, type: string) =>
+    !document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  expect([isStopped('b', 'click'), isStopped('form', 'submit'), isStopped('#menu', 'click')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  document.body.innerHTML = '';
+});
