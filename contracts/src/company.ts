@@ -1,5 +1,8 @@
 import type { Company } from './company-facts';
 
+/** A page without texts for search engines. */
+const ownTexts = { title: '', description: '' };
+
 /**
  * What a site says about its company until somebody publishes something else (`GET /api/company`), and what a page says
  * while that cannot be read. The company is fictional: a reserved `.example` domain, a VAT number of zeros and a made-up
@@ -46,41 +49,31 @@ export const company: Company = {
     {
       name: 'Restauro completo',
       text: 'Dalla scocca nuda al collaudo su strada: lattoneria, verniciatura, meccanica, tappezzeria e cromature seguite da un’unica squadra.',
-      picture: null,
-      isHidden: false,
     },
     {
       name: 'Personalizzazione',
       text: 'Interventi su misura e reversibili: assetto, interni, impianti e colore scelti insieme, nel rispetto del carattere dell’auto.',
-      picture: null,
-      isHidden: false,
     },
     {
       name: 'Manutenzione',
       text: 'Tagliandi, messa a punto di carburatori e accensione, revisione di freni e impianto elettrico per guidare senza pensieri.',
-      picture: null,
-      isHidden: false,
     },
     {
       name: 'Ricerca veicoli',
       text: 'Cerchiamo l’esemplare giusto in Italia e in Europa, lo verifichiamo di persona e ne ricostruiamo la storia.',
-      picture: null,
-      isHidden: false,
     },
     {
       name: 'Certificazioni',
       text: 'Prepariamo l’auto e i documenti per l’iscrizione ai registri storici e per il certificato di rilevanza storica.',
-      picture: null,
-      isHidden: false,
     },
-  ],
+  ].map((service) => ({ ...service, picture: null, isHidden: false })),
   pages: {
-    home: { title: '', description: '' },
-    gallery: { title: '', description: '' },
-    cars: { title: '', description: '' },
-    sold: { title: '', description: '' },
-    contact: { title: '', description: '' },
-    privacy: { title: '', description: '' },
+    home: ownTexts,
+    gallery: ownTexts,
+    cars: ownTexts,
+    sold: ownTexts,
+    contact: ownTexts,
+    privacy: ownTexts,
   },
   privacy: { controller: '', email: '', host: '' },
 };

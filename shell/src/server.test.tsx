@@ -11,6 +11,8 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@officina/platform';
+// As in the server bundle, which has it inside.
+import './layout/closure-list';
 import { renderPage } from './server';
 
 /** Fake page of a remote that needs data. */

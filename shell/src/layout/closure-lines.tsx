@@ -1,37 +1,15 @@
-import { closureText, specialDayText, upcoming } from '@officina/contracts/closures';
 import type { Company } from '@officina/contracts/company-facts';
-import { useToday } from '@officina/platform';
-import { Box } from '@officina/ui';
-import { FooterLine } from './footer-column';
+import { Async, lazyPart } from '@officina/platform';
+
+/** Most sites have no closure at a time: its code is loaded with one. */
+const ClosureList = lazyPart(async () => ({ default: (await import('./closure-list')).ClosureList }));
 
 /** The next closures and special days, below the opening hours; nothing without any. */
 export function ClosureLines({ company }: { company: Company }) {
-  // Only then: it is one line more in the page's data.
   if (company.closures.length + company.specialDays.length === 0) return null;
-  return <Lines company={company} />;
-}
-
-/** How many of each there is room for: the contact page has all. */
-const most = 2;
-
-function Lines({ company }: { company: Company }) {
-  const today = useToday();
-  const { closures, specialDays } = upcoming(company, today);
   return (
-    <>
-      {closures.slice(0, most).map((closure) => (
-        <FooterLine key={closure.from} color="accent.onDark">
-          {closureText(closure, today)}
-        </FooterLine>
-      ))}
-      {specialDays.slice(0, most).map((day) => (
-        <FooterLine key={day.date}>
-          {specialDayText(day, today)}
-          <Box as="span" display="block" textStyle="figure" color="fg.onDark">
-            {day.hours.join(' · ') || 'Chiuso'}
-          </Box>
-        </FooterLine>
-      ))}
-    </>
+    <Async waiting={null} failed={null}>
+      <ClosureList company={company} />
+    </Async>
   );
 }

@@ -1,6 +1,5 @@
 import { company } from '@officina/contracts/company';
 import type { Company } from '@officina/contracts/company-facts';
-import { calendarDateInItaly } from '@officina/contracts/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -18,11 +17,12 @@ export const useCompany = (): Company => useQuery(companyQuery).data ?? company;
  * Today's calendar date in Italy, as it was when the page was rendered: the same on the server and in the browser. Pages
  * are rendered again when a day begins.
  */
-const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: () => calendarDateInItaly(new Date()),
-  initialData: () => calendarDateInItaly(new Date()),
-});
+const todayQuery = queryOptions({ queryKey: ['today'], queryFn: todayInItaly, initialData: todayInItaly });
+
+/** Not with the formats of the contracts, which no page without closures needs. */
+function todayInItaly(): string {
+  return new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' });
+}
 
 /** See `todayQuery`. Every page that uses it has one line more of data. */
 export const useToday = (): string => useQuery(todayQuery).data;
