@@ -99,8 +99,9 @@ function problemsOf(answered: string, marker: string): string[] {
     if (!isOurs && !['100', '400', '413', '414', '431', '505'].includes(status))
       problems.push(`${status} without an id`);
     for (const [name, value] of isOurs ? expectedHeaders : []) {
-      // A page has a policy of its own.
-      const wanted = isPage && name === 'content-security-policy' ? '' : value.toLowerCase();
+      // A page says itself what it may load, and who may frame it.
+      const isOfPages = name === 'content-security-policy' || name === 'x-frame-options';
+      const wanted = isPage && isOfPages ? '' : value.toLowerCase();
       if (!head.includes(`${name}: ${wanted}`)) problems.push(`${status} without ${name}`);
     }
   }

@@ -1,5 +1,6 @@
 import type { Company } from '@officina/contracts/company-facts';
 import { Async, lazyPart } from '@officina/platform';
+import { FooterLine } from './footer-column';
 
 /** Most sites have no closure at a time: its code is loaded with one. */
 const ClosureList = lazyPart(async () => ({ default: (await import('./closure-list')).ClosureList }));
@@ -9,7 +10,7 @@ export function ClosureLines({ company }: { company: Company }) {
   if (company.closures.length + company.specialDays.length === 0) return null;
   return (
     <Async waiting={null} failed={null}>
-      <ClosureList company={company} />
+      <ClosureList company={company} Line={FooterLine} />
     </Async>
   );
 }
