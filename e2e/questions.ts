@@ -8,8 +8,15 @@ const phone = { width: 390, height: 844 };
 /** Asks axe at the widths of a desktop and of a phone, and scrolls sideways at 320 px, all of the page as it stands. */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
   await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
+  await expectAccessibleOnDesktop(page);
+}
+
+/** The same without the width of a phone. */
+export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);

@@ -60,7 +60,7 @@ const defaultParts: Record<string, Part> = {
   },
   api: {
     title: 'API on the embedded database',
-    budget: 3.2,
+    budget: 3.3,
     test: (options = []) =>
       bunTests({
         name: 'api',
@@ -69,7 +69,7 @@ const defaultParts: Record<string, Part> = {
   },
   postgres: {
     title: 'What differs on PostgreSQL',
-    budget: 0.9,
+    budget: 1,
     test: (options = []) =>
       onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
   },

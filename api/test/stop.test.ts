@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { testInLongRun } from './long-run';
 import { startServer } from './server-process';
 import { cookieFrom, hasReceived, json, login, untilClosed, withSite } from './stop-site';
 
@@ -14,7 +15,7 @@ test('a stop finishes the running request', () =>
     expect([response.status, code]).toEqual([200, 0]);
   }));
 
-test('a second signal stops the process at once, also while it waits for proxies', () =>
+testInLongRun('a second signal stops the process at once, also while it waits for proxies', () =>
   withSite(async (settings) => {
     const server = await startServer({ ...settings, DRAIN_SECONDS: '60' });
     const stopped = server.kill('SIGTERM');
@@ -22,9 +23,10 @@ test('a second signal stops the process at once, also while it waits for proxies
     const again = setInterval(() => server.kill('SIGTERM'), 600);
     expect(await stopped).toBe(1);
     clearInterval(again);
-  }));
+  }),
+);
 
-test('a stop does not wait for open event streams, and ends them after the proxies have noticed', () =>
+testInLongRun('a stop does not wait for open event streams, and ends them after the proxies have noticed', () =>
   withSite(async (settings) => {
     const server = await startServer({ ...settings, DRAIN_SECONDS: '1' });
     const cookie = await cookieFrom(server, settings);
@@ -38,7 +40,8 @@ test('a stop does not wait for open event streams, and ends them after the proxi
     // It would not accept a connection for a new stream.
     await untilClosed(server);
     expect(await stopped).toBe(0);
-  }));
+  }),
+);
 
 test('a stop writes the visits that were counted, and the log names no visitor', () =>
   withSite(async (settings) => {
