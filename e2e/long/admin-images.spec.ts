@@ -78,8 +78,10 @@ test('a picture can be described, made the cover, replaced and deleted @phone', 
 
   await card.getByRole('button', { name: 'Rendi principale Il cruscotto' }).click();
   await expect(card.getByText('Principale', { exact: true })).toBeVisible();
-  const cover = (await stored(admin, car.id, 'car')).find(({ featured }) => featured);
-  expect(cover?.alt).toBe('Il cruscotto');
+  // The page shows a new cover before the server has answered.
+  const coverOf = async () => (await stored(admin, car.id, 'car')).find(({ featured }) => featured);
+  await expect.poll(async () => (await coverOf())?.alt).toBe('Il cruscotto');
+  const cover = await coverOf();
   expect((await admin.call('getCar', { params: { id: car.id } })).featuredImage).toBe(cover?.url ?? 'none');
 
   await page.getByRole('button', { name: 'Modifica Il cruscotto' }).click();
