@@ -138,7 +138,7 @@ const longParts: Record<string, Part> = {
   },
   'e2e-long': {
     title: 'Rare and slow journeys in Chromium',
-    budget: 12,
+    budget: 14,
     askedBy: ['api/src/web/', 'mfe-media/', 'shell/src/app/'],
     test: () => browserTests('e2e-long', browser, ['--project=long-*']),
   },
