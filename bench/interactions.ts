@@ -112,11 +112,14 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
   { name: 'Config. Email', open: click('link', 'Config. Email'), acts: [type('Service ID', 'service')] },
   { name: 'Email Database', open: click('link', 'Email Database'), acts: [type('Service ID', 'service')] },
   { name: 'Cestino', open: click('link', 'Cestino'), acts: [type(/^Cerca/, 'lan')] },
-  { name: 'Registro', open: click('link', 'Registro'), acts: [type(/^Cerca/, 'lan')] },
+  { name: 'Clienti', open: click('link', 'Clienti'), acts: [type(/^Cerca/, 'lan')] },
+  { name: 'Il mio sito', open: click('link', 'Il mio sito'), acts: [type(/^Telefono/, '5')] },
+  { name: 'Registro', open: click('button', 'Sistema'), acts: [click('link', 'Registro'), type(/^Cerca/, 'lan')] },
   {
     name: 'Moduli',
-    open: click('link', 'Moduli'),
+    open: click('button', 'Sistema'),
     acts: [
+      click('link', 'Moduli'),
       (page) => page.getByRole('combobox').first().selectOption({ index: 2 }),
       click('button', /copia la versione intera$/),
       type(/^Nome/, 'pipeline'),
