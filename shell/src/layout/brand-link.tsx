@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { Emblem, Link, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
-import type { CSSProperties } from 'react';
+import { fitting } from './fitting';
 
 /**
  * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of
@@ -37,7 +37,7 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
                 fontSize="calc(1.5rem * var(--fit, 1))"
                 lineHeight="1"
                 marginTop="0.5"
-                style={fitting(name)}
+                style={fitting(name, letters, leastSize)}
               >
                 {name}
               </Box>
@@ -55,9 +55,5 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
 
 /** Letters that a phone has room for beside the menu. */
 const letters = 12;
-
-/** A longer name is smaller, and may take two lines. */
-function fitting({ length }: string): CSSProperties | undefined {
-  const style: CSSProperties & Record<'--fit', number> = { '--fit': Math.max(letters / length, 0.6) };
-  return length > letters ? style : undefined;
-}
+/** A name that is longer than that allows takes two lines. */
+const leastSize = 0.6;

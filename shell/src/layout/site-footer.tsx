@@ -1,9 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useCompany } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
-import type { CSSProperties } from 'react';
 import { BrandLink } from './brand-link';
 import { ClosureLines } from './closure-lines';
+import { fitting } from './fitting';
 import { FooterColumn, FooterLine, FooterLink } from './footer-column';
 import { navLinks } from './nav-links';
 
@@ -87,7 +87,7 @@ export function SiteFooter() {
         marginTop={{ base: '12', lg: '20' }}
         // As CSS content, not as text: it is decorative and repeats the name above.
         data-brand={company.brand}
-        style={fitting(company.brand)}
+        style={fitting(company.brand, letters)}
         _before={{ content: 'attr(data-brand)' }}
       />
       <Box borderTop="1px solid" borderColor="border.onDark">
@@ -127,9 +127,3 @@ export function SiteFooter() {
 
 /** Letters that the width has room for. */
 const letters = 17;
-
-/** A longer name is smaller. */
-function fitting({ length }: string): CSSProperties | undefined {
-  const style: CSSProperties & Record<'--fit', number> = { '--fit': letters / length };
-  return length > letters ? style : undefined;
-}
