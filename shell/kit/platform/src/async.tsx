@@ -3,6 +3,7 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCompany } from './company';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel';
 import { OwnerContext, reportFailure } from './failure-report';
 import { outdatedTexts, PartError } from './lazy-part';
@@ -16,6 +17,8 @@ export interface AsyncProps {
   failed?: ReactNode | ((retry: () => void) => ReactNode);
   /** Document title beside the panel, for a page whose title comes from its data. The panel then has the page's h1. */
   failedTitle?: string;
+  /** The children are a whole page: without `failedTitle` its document title is the name of the garage. */
+  isPage?: boolean;
   /** Loads the code of the children again, for a retry after an error in this code. */
   reload?: () => Promise<unknown>;
 }
@@ -56,14 +59,15 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   }
 }
 
-interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'reload'> {
+interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPage' | 'reload'> {
   error: unknown;
   /** Renders the children again. */
   clear: () => void;
 }
 
-function Failure({ error, clear, failed, failedTitle, reload }: FailureProps) {
+function Failure({ error, clear, failed, failedTitle, isPage = false, reload }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
+  const { brand } = useCompany();
   const { key } = useLocation();
   const [failedAt] = useState(key);
   const [isRetrying, setRetrying] = useState(false);
@@ -98,7 +102,7 @@ function Failure({ error, clear, failed, failedTitle, reload }: FailureProps) {
 
   if (failed !== undefined) return typeof failed === 'function' ? failed(recover) : failed;
   const texts = errorTexts(error);
-  const pageTitle = error instanceof PartError ? texts.title : failedTitle;
+  const pageTitle = error instanceof PartError ? texts.title : (failedTitle ?? (isPage ? brand : undefined));
   return (
     <>
       {pageTitle ? <title>{pageTitle}</title> : null}

@@ -1,7 +1,6 @@
 import { type RemoteModules, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
-import { useCompany } from './company';
 import { OwnerContext } from './failure-report';
 
 export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
@@ -37,7 +36,6 @@ export type RemoteProps<Part extends RemotePart> = {
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
   // The rest has exactly the props of the part; TypeScript cannot infer that for a generic type.
   const partProps = props as unknown as RemoteModules[Part];
-  const { brand } = useCompany();
   // Hydration must render the same as the server; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
     neverChanges,
@@ -48,7 +46,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
-      <Async waiting={waiting} failed={failed} failedTitle={brand} reload={async () => loader.reload?.(id)}>
+      <Async waiting={waiting} failed={failed} isPage reload={async () => loader.reload?.(id)}>
         <Mounted id={id} props={partProps} />
       </Async>
     </OwnerContext>
