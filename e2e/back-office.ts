@@ -1,5 +1,9 @@
+import type { Page } from 'playwright/test';
+import { type Fixtures, test } from './fixtures';
+import { visit } from './pages';
+
 /** The pages of the back office; the demo catalogue has the records. */
-export const backOffice = {
+const backOffice = {
   records: [
     '/admin/projects',
     '/admin/projects/new',
@@ -31,3 +35,26 @@ export const backOffice = {
     '/admin/site',
   ],
 };
+
+type Part = keyof typeof backOffice;
+export const partsOfBackOffice: readonly Part[] = ['records', 'messages and e-mail', 'site'];
+
+/** Opens each page of a part of the back office and asks it. */
+export async function walkBackOffice(
+  part: Part,
+  { page, watch, login, writeMessage }: Pick<Fixtures, 'watch' | 'login' | 'writeMessage'> & { page: Page },
+  ask: (page: Page) => Promise<void>,
+): Promise<void> {
+  // The e-mail configuration of a new site is absent: that is an answer with status 404.
+  const isOfMessages = part === 'messages and e-mail';
+  if (isOfMessages) watch.allow(/status of 404/);
+  const ofPerson = isOfMessages ? [`/admin/customers/${(await writeMessage({ phone: '347 000 1111' })).id}`] : [];
+  for (const address of [...backOffice[part], ...ofPerson]) {
+    await test.step(address, async () => {
+      if (address !== '/auth') await login();
+      await visit(page, address);
+      await page.waitForLoadState('networkidle');
+      await ask(page);
+    });
+  }
+}

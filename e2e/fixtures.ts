@@ -21,7 +21,7 @@ interface Session {
   confirmedAt: number;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Runs a function once the test's browser is closed, the last one first. */
   afterwards: (act: () => Promise<unknown>) => void;
   /** Fails the test for every console error, warning, uncaught error and request to another site. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { serverAccount } from '../emailjs';
+import { answerEmailService, serverAccount, storeBrowserAccount } from '../emailjs';
 import { expect, openSession, test } from '../fixtures';
 import { openMailServer } from '../mail-server';
 import { visit } from '../pages';
@@ -37,4 +37,53 @@ test('the server sends the e-mail that a visitor’s browser could not send, and
   const [message] = await client.call('listMessages', { query: { limit: 1, sort: '-createdAt' } });
   const thread = await client.call('getMessageThread', { params: { id: message?.id ?? 0 } });
   expect(thread.notification).toMatchObject({ status: 'sent', isDoubtful: true, attempts: [{ way: 'smtp' }] });
+});
+
+test('from a message on a car’s page to its sale', async ({ page, openServer, openContext }) => {
+  const { origin } = await openServer();
+  const { client, cookies } = await openSession(origin);
+  await client.call('createEmailConfig', { body: serverAccount });
+  await client.call('createReplyTemplate', {
+    body: { name: 'Disponibile', subject: '', text: 'Gentile {nome}, {auto} è disponibile a {prezzo}.' },
+  });
+  const [car] = await client.call('listCars', { query: { available: true, limit: 1 } });
+  if (!car) throw new Error('The demo catalogue has no car');
+
+  const visitor = await (await openContext()).newPage();
+  const notified = await answerEmailService(visitor);
+  await askAbout(visitor, origin, car.id, 'Giulia Ferrero', 'giulia@esempio.example');
+  await expect.poll(() => notified.length).toBe(1);
+  await askAbout(visitor, origin, car.id, 'Bruno Conti', 'bruno@esempio.example');
+
+  await page.context().addCookies(cookies);
+  await storeBrowserAccount(page);
+  const replied = await answerEmailService(page);
+  await page.goto(`${origin}/admin/messages?auto=${car.id}`);
+  const list = page.getByRole('list', { name: 'Elenco dei messaggi' });
+  await list.getByRole('link', { name: /Giulia Ferrero/ }).click();
+  const thread = page.getByRole('article');
+  await expect(thread.getByText(/^Notifica: Inviata il .*dal browser/)).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Modello').selectOption({ label: 'Disponibile' });
+  await expect(dialog.getByLabel('Risposta')).toHaveValue(/^Gentile Giulia Ferrero, /);
+  await dialog.getByRole('button', { name: 'Invia Risposta' }).click();
+  await expect(page.getByText('Email inviata')).toBeVisible();
+  await expect(thread.getByRole('button', { name: 'Stato: In attesa del cliente' })).toBeVisible();
+  expect(replied).toHaveLength(1);
+
+  await askAbout(visitor, origin, car.id, 'Giulia Ferrero', 'GIULIA@esempio.example');
+  await page.reload();
+  await expect(thread.getByText('2 messaggi di questa persona')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(thread.getByRole('button', { name: 'Stato: Venduto / Concluso' })).toBeVisible();
+
+  await page.goto(`${origin}/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await page
+    .getByRole('button', { name: /^Azioni/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Segna come venduta' }).click();
+  const offer = page.getByRole('dialog', { name: 'Rispondi a chi aveva chiesto' });
+  await expect(offer.getByRole('checkbox', { name: /Bruno Conti/ })).toBeChecked();
 });

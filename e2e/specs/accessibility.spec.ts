@@ -1,30 +1,18 @@
 import { expectAccessible } from '../axe';
-import { backOffice } from '../back-office';
+import { partsOfBackOffice, walkBackOffice } from '../back-office';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 import { expectAccessibleOnDesktop, expectNoSidewaysScroll } from '../questions';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [part, addresses] of Object.entries(backOffice)) {
-  test(`the back office's pages of ${part} are accessible, and do not scroll sideways at 320 px`, async ({
+for (const part of partsOfBackOffice) {
+  test(`the back office's pages of ${part} are accessible, and do not scroll sideways at 320 px`, ({
     page,
     watch,
     login,
     writeMessage,
-  }) => {
-    // The e-mail configuration of a new site is absent: that is an answer with status 404.
-    const isOfMessages = part === 'messages and e-mail';
-    if (isOfMessages) watch.allow(/status of 404/);
-    const ofPerson = isOfMessages ? [`/admin/customers/${(await writeMessage({ phone: '347 000 1111' })).id}`] : [];
-    for (const address of [...addresses, ...ofPerson]) {
-      await test.step(address, async () => {
-        if (address !== '/auth') await login();
-        await visit(page, address);
-        await expectAccessibleOnDesktop(page);
-      });
-    }
-  });
+  }) => walkBackOffice(part, { page, watch, login, writeMessage }, expectAccessibleOnDesktop));
 }
 
 test('row menu, edit dialog and delete dialog of the back office have no accessibility fault', async ({
