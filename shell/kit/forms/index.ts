@@ -1,6 +1,8 @@
 export { useMutation } from '@tanstack/react-query';
 export { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 export type {
+  FieldArray,
+  FieldArrayPath,
   FieldError,
   FieldPath,
   FieldPathByValue,

@@ -182,6 +182,7 @@ test('services are added, put in order, hidden and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Sposta prima Personalizzazione' }));
   await user.click(screen.getByRole('checkbox', { name: 'Nascondi Manutenzione' }));
   await user.click(screen.getByRole('button', { name: 'Rimuovi Certificazioni' }));
+  await untilFocused(() => screen.getByRole('button', { name: 'Aggiungi servizio' }));
   await user.click(screen.getByRole('button', { name: 'Aggiungi servizio' }));
   const names = () => screen.getAllByRole('textbox', { name: /^Nome del servizio/ });
   await waitFor(() => expect(names()).toHaveLength(5));

@@ -1,16 +1,16 @@
 import { announcedClosures, closureText, specialDayText } from '@officina/contracts/closures';
 import { calendarDateInItaly } from '@officina/contracts/format';
-import { useFieldArray, useFormContext, useWatch } from '@officina/forms';
+import { useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Stack, Text } from '@officina/ui';
 import { DateField } from '../../../shared/fields/date-field';
 import { FieldGrid } from '../../../shared/fields/field-grid';
 import { FieldGroup } from '../../../shared/fields/field-group';
 import { isCalendarDate } from '../../../shared/fields/typed-date';
 import { TextButton } from '../../../shared/text-button';
-import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
 import { FactField } from '../fact-field';
 import { Sentence } from '../sentence';
 import { periodsIn, type SiteValues } from '../site-values';
+import { useEntries } from '../use-entries';
 
 /** Closures, and days with hours of their own. */
 export function ClosuresSection() {
@@ -23,9 +23,8 @@ export function ClosuresSection() {
 }
 
 function Closures() {
-  const { control, setFocus, formState } = useFormContext<SiteValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'closures' });
-  const focusAfterCommit = useFocusAfterCommit();
+  const { formState } = useFormContext<SiteValues>();
+  const { fields, add, drop, addButton } = useEntries('closures', (index) => `closures.${index}.from`);
   return (
     <FieldGroup
       label="Chiusure"
@@ -47,26 +46,17 @@ function Closures() {
               />
             </FieldGrid>
             <ClosureSentence index={index} />
-            <TextButton
-              aria-label={`Rimuovi chiusura ${index + 1}`}
-              onClick={() => {
-                remove(index);
-                focusAfterCommit(() => document.getElementById('add-closure')?.focus());
-              }}
-            >
+            <TextButton aria-label={`Rimuovi chiusura ${index + 1}`} onClick={() => drop(index)}>
               Rimuovi
             </TextButton>
           </Entry>
         ))}
         <Button
-          id="add-closure"
+          ref={addButton}
           variant="outline"
           size="sm"
           alignSelf="start"
-          onClick={() => {
-            append({ from: '', to: '', reason: 'ferie', note: '' }, { shouldFocus: false });
-            focusAfterCommit(() => setFocus(`closures.${fields.length}.from`));
-          }}
+          onClick={() => add({ from: '', to: '', reason: 'ferie', note: '' })}
         >
           Aggiungi chiusura
         </Button>
@@ -101,9 +91,8 @@ function ClosureSentence({ index }: { index: number }) {
 }
 
 function SpecialDays() {
-  const { control, setFocus, formState } = useFormContext<SiteValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' });
-  const focusAfterCommit = useFocusAfterCommit();
+  const { formState } = useFormContext<SiteValues>();
+  const { fields, add, drop, addButton } = useEntries('specialDays', (index) => `specialDays.${index}.date`);
   return (
     <FieldGroup
       label="Giorni speciali"
@@ -127,26 +116,17 @@ function SpecialDays() {
               </div>
             </FieldGrid>
             <DaySentence index={index} />
-            <TextButton
-              aria-label={`Rimuovi giorno speciale ${index + 1}`}
-              onClick={() => {
-                remove(index);
-                focusAfterCommit(() => document.getElementById('add-special-day')?.focus());
-              }}
-            >
+            <TextButton aria-label={`Rimuovi giorno speciale ${index + 1}`} onClick={() => drop(index)}>
               Rimuovi
             </TextButton>
           </Entry>
         ))}
         <Button
-          id="add-special-day"
+          ref={addButton}
           variant="outline"
           size="sm"
           alignSelf="start"
-          onClick={() => {
-            append({ date: '', hours: '', note: '' }, { shouldFocus: false });
-            focusAfterCommit(() => setFocus(`specialDays.${fields.length}.date`));
-          }}
+          onClick={() => add({ date: '', hours: '', note: '' })}
         >
           Aggiungi giorno speciale
         </Button>

@@ -1,12 +1,12 @@
-import { useFieldArray, useFormContext } from '@officina/forms';
+import { useFormContext } from '@officina/forms';
 import { Button, chakra, Stack } from '@officina/ui';
 import { FieldGrid } from '../../../shared/fields/field-grid';
 import { FieldGroup } from '../../../shared/fields/field-group';
 import { NumberField } from '../../../shared/fields/number-field';
 import { TextButton } from '../../../shared/text-button';
-import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
 import { FactField } from '../fact-field';
 import type { SiteValues } from '../site-values';
+import { useEntries } from '../use-entries';
 
 /** Names, address and the ways to reach the garage. */
 export function FactsSection() {
@@ -51,15 +51,8 @@ export function FactsSection() {
 }
 
 function Socials() {
-  const { control, setFocus, formState } = useFormContext<SiteValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'socials' });
-  const focusAfterCommit = useFocusAfterCommit();
-
-  function drop(index: number) {
-    remove(index);
-    focusAfterCommit(() => document.getElementById('add-social')?.focus());
-  }
-
+  const { formState } = useFormContext<SiteValues>();
+  const { fields, add, drop, addButton } = useEntries('socials', (index) => `socials.${index}.url`);
   return (
     <FieldGroup
       label="Social"
@@ -77,14 +70,11 @@ function Socials() {
           </Row>
         ))}
         <Button
-          id="add-social"
+          ref={addButton}
           variant="outline"
           size="sm"
           alignSelf="start"
-          onClick={() => {
-            append({ name: '', url: '' }, { shouldFocus: false });
-            focusAfterCommit(() => setFocus(`socials.${fields.length}.url`));
-          }}
+          onClick={() => add({ name: '', url: '' })}
         >
           Aggiungi social
         </Button>

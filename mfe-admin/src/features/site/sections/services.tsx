@@ -1,4 +1,4 @@
-import { useController, useFieldArray, useFormContext, useWatch } from '@officina/forms';
+import { useController, useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Flex, Stack, Text } from '@officina/ui';
 import { CheckField } from '../../../shared/fields/check-field';
 import { FieldGroup } from '../../../shared/fields/field-group';
@@ -6,16 +6,15 @@ import { SortBar } from '../../../shared/sorting/sort-bar';
 import { SortableItem } from '../../../shared/sorting/sortable-item';
 import { SortableList } from '../../../shared/sorting/sortable-list';
 import { TextButton } from '../../../shared/text-button';
-import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
 import { FactField } from '../fact-field';
 import type { SiteValues } from '../site-values';
+import { useEntries } from '../use-entries';
 import { ServicePicture } from './service-picture';
 
 /** The services of the home page: added, ordered, hidden, removed. */
 export function Services() {
-  const { control, setFocus, formState, getValues } = useFormContext<SiteValues>();
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'services' });
-  const focusAfterCommit = useFocusAfterCommit();
+  const { formState, getValues } = useFormContext<SiteValues>();
+  const { fields, move, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
   const keys = fields.map(({ id }) => id);
 
   /** One item has moved: down from where the orders begin to differ, or up to there. */
@@ -44,27 +43,17 @@ export function Services() {
         >
           {keys.map((key, index) => (
             <SortableItem key={key} itemKey={key}>
-              <Service
-                index={index}
-                isSortable={keys.length > 1}
-                onRemove={() => {
-                  remove(index);
-                  focusAfterCommit(() => document.getElementById('add-service')?.focus());
-                }}
-              />
+              <Service index={index} isSortable={keys.length > 1} onRemove={() => drop(index)} />
             </SortableItem>
           ))}
         </SortableList>
       </div>
       <Button
-        id="add-service"
+        ref={addButton}
         variant="outline"
         size="sm"
         marginTop="5"
-        onClick={() => {
-          append({ name: '', text: '', picture: null, isHidden: false }, { shouldFocus: false });
-          focusAfterCommit(() => setFocus(`services.${fields.length}.name`));
-        }}
+        onClick={() => add({ name: '', text: '', picture: null, isHidden: false })}
       >
         Aggiungi servizio
       </Button>

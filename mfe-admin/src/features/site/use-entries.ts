@@ -1,0 +1,31 @@
+import { type FieldArray, type FieldArrayPath, type FieldPath, useFieldArray, useFormContext } from '@officina/forms';
+import { useRef } from 'react';
+import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import type { SiteValues } from './site-values';
+
+/**
+ * A list of the form. A new entry takes the focus in the field that `firstField` names; when one is removed, the button
+ * takes it that adds others (`addButton`).
+ */
+export function useEntries<Name extends FieldArrayPath<SiteValues>>(
+  name: Name,
+  firstField: (index: number) => FieldPath<SiteValues>,
+) {
+  const { control, setFocus } = useFormContext<SiteValues>();
+  const { fields, append, remove, move } = useFieldArray({ control, name });
+  const focusAfterCommit = useFocusAfterCommit();
+  const addButton = useRef<HTMLButtonElement>(null);
+  return {
+    fields,
+    move,
+    addButton,
+    add(entry: FieldArray<SiteValues, Name>) {
+      append(entry, { shouldFocus: false });
+      focusAfterCommit(() => setFocus(firstField(fields.length)));
+    },
+    drop(index: number) {
+      remove(index);
+      focusAfterCommit(() => addButton.current?.focus());
+    },
+  };
+}
