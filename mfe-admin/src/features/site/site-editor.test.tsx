@@ -226,6 +226,17 @@ test('two people at once: what both changed is shown, and only one’s own field
   await waitFor(() => expect(fieldValue(field(/^Email/))).toBe('nuova@officinavalmonte.example'));
 });
 
+test('two people at once: whoever takes what the other has published can have the own text again', async () => {
+  const { user, fill, set, published } = await openSite();
+  await fill(field(/^Telefono/), '0175 111111');
+  set({ ...published(), phone: { e164: '+390175222222', display: '0175 222222' } });
+  await user.click(publish());
+  await user.click(await screen.findByRole('button', { name: 'Usa la versione attuale' }));
+  await waitFor(() => expect(fieldValue(field(/^Telefono/))).toBe('0175 222222'));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  await waitFor(() => expect(fieldValue(field(/^Telefono/))).toBe('0175 111111'));
+});
+
 test('a publication is taken back with one press, and restored with another', async () => {
   const { api, user, fill, published } = await openSite();
   await fill(field(/^Telefono/), '0175 111111');

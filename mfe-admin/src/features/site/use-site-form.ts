@@ -6,13 +6,8 @@ import { showToast, useQueryClient } from '@officina/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { resetSaved } from '../../shared/drafts/reset-saved';
-import {
-  type Answer,
-  type Collision,
-  type OpenCollision,
-  type RecordCalls,
-  saveChanges,
-} from '../../shared/drafts/save-changes';
+import { type RecordCalls, saveChanges } from '../../shared/drafts/save-changes';
+import { useCollision } from '../../shared/drafts/use-collision';
 import { useFormDraft } from '../../shared/drafts/use-form-draft';
 import { showFailure, showRefusal } from '../../shared/failures';
 import { retryAfterQuestion } from '../../shared/session-expiry';
@@ -26,7 +21,7 @@ const undoMs = 8000;
 export function useSiteForm(published: Versioned<Company>) {
   const [start] = useState<Versioned<SiteValues>>(() => formOf(published));
   const [base, setBase] = useState(start);
-  const [collision, setCollision] = useState<OpenCollision<SiteValues> | null>(null);
+  const { collision, ask } = useCollision<SiteValues>();
   const form = useForm<SiteValues, unknown, SiteValues>({
     resolver: siteResolver,
     defaultValues: start.value,
@@ -58,15 +53,6 @@ export function useSiteForm(published: Versioned<Company>) {
     setCompany(now.value);
     resetSaved(form, next.value, sent);
   }
-
-  const ask = (asked: Collision<SiteValues>) =>
-    new Promise<Answer>((settle) => {
-      const answer = (given: Answer) => {
-        setCollision(null);
-        settle(given);
-      };
-      setCollision({ ...asked, answer });
-    });
 
   /** Publishes what differs. Resolves to whether it was published; errors are shown in a toast and rethrown. */
   async function publish(sent: SiteValues): Promise<boolean> {

@@ -5,7 +5,8 @@ import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { api } from '../api';
-import { type Answer, type Collision, type OpenCollision, type RecordCalls, saveChanges } from '../drafts/save-changes';
+import { type RecordCalls, saveChanges } from '../drafts/save-changes';
+import { useCollision } from '../drafts/use-collision';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome';
@@ -26,20 +27,11 @@ export function useRecordForm<Values extends Pictured>(
   const id = record?.id;
   const [start] = useState<Versioned<Values>>(() => record ?? { value: emptyDraft(), version: '' });
   const [base, setBase] = useState(start);
-  const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
+  const { collision, ask } = useCollision<Values>();
   const [rules] = useState(() => withLocalPictures(resolver));
   const form = useForm<Values, unknown, Values>({ resolver: rules, values: start.value, shouldFocusError: false });
   const draft = useFormDraft(form, { form: plurals[name], record: id ?? null, base, rebase: setBase });
   const refresh = useRefresh(name);
-
-  const ask = (asked: Collision<Values>) =>
-    new Promise<Answer>((settle) => {
-      const answer = (given: Answer) => {
-        setCollision(null);
-        settle(given);
-      };
-      setCollision({ ...asked, answer });
-    });
 
   /** Sends values with local pictures: those that do not fit into the request follow in the upload queue. */
   async function withPictures<Sent extends Partial<Pictured>>(sent: Sent, call: (body: Sent) => Promise<number>) {
