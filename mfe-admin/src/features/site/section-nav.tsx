@@ -1,4 +1,5 @@
 import { chakra } from '@officina/ui';
+import { StepButton } from '../../shared/fields/step-nav';
 import { type SectionName, sectionNames, sections } from './site-rules';
 
 export interface SectionNavProps {
@@ -16,14 +17,21 @@ export function SectionNav({ current, refused, changed, onSection }: SectionNavP
       <List>
         {sectionNames.map((name) => (
           <li key={name}>
-            <Item type="button" aria-current={name === current ? 'true' : undefined} onClick={() => onSection(name)}>
+            <StepButton
+              type="button"
+              height="full"
+              alignContent="flex-start"
+              aria-current={name === current ? 'true' : undefined}
+              data-reached={name === current || undefined}
+              onClick={() => onSection(name)}
+            >
               <span>{sections[name].title}</span>
               {refused.has(name) ? (
                 <chakra.span color="danger">da correggere</chakra.span>
               ) : changed.has(name) ? (
                 <chakra.span color="fg.muted">da pubblicare</chakra.span>
               ) : null}
-            </Item>
+            </StepButton>
           </li>
         ))}
       </List>
@@ -41,26 +49,5 @@ const List = chakra('ol', {
     },
     gap: '2',
     listStyleType: 'none',
-  },
-});
-
-const Item = chakra('button', {
-  base: {
-    width: 'full',
-    height: 'full',
-    minHeight: '2.75rem',
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '2',
-    alignContent: 'flex-start',
-    paddingBlock: '2',
-    borderTopWidth: '3px',
-    borderColor: 'border',
-    textAlign: 'start',
-    textStyle: 'small',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '&[aria-current]': { borderColor: 'accent', color: 'fg', fontWeight: 'semibold' },
   },
 });

@@ -51,7 +51,8 @@ const Steps = chakra('ol', {
   },
 });
 
-const StepButton = chakra('button', {
+/** A step, or a part of a page: with a bar above its name, coloured where `data-reached` is set. */
+export const StepButton = chakra('button', {
   base: {
     width: 'full',
     minHeight: '2.75rem',
