@@ -1,10 +1,18 @@
 import './dom';
-import { expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
 import type { PreviewedCompany } from '@officina/contracts/site-preview';
 
 const { companyQuery, QueryClient } = await import('@officina/platform');
 const { followEditor } = await import('../../shell/src/app/framed-preview');
+
+const queryClient = new QueryClient();
+let stop: () => void;
+// The tests of the other files share the document.
+beforeEach(() => {
+  stop = followEditor(queryClient);
+});
+afterEach(() => stop());
 
 const message = (brand: string): PreviewedCompany => ({
   kind: 'previewed-company',
@@ -16,8 +24,6 @@ const arrive = (data: unknown, origin = window.location.origin, source: Window |
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 
 test('a framed page shows the company of a message from its own origin and parent, and of no other', () => {
-  const queryClient = new QueryClient();
-  followEditor(queryClient);
   const brand = () => queryClient.getQueryData(companyQuery.queryKey)?.brand;
   arrive(message('Altrove'), 'https://altrove.example');
   arrive(message('Altra finestra'), window.location.origin, null);
@@ -38,5 +44,7 @@ test('nothing leaves a framed page by a link or a form', () => {
     true,
     false,
   ]);
+  stop();
+  expect(isStopped('form', 'submit')).toBe(false);
   document.body.innerHTML = '';
 });

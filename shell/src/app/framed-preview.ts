@@ -4,19 +4,25 @@ import { companyQuery, type QueryClient } from '@officina/platform';
 /**
  * For a page in a frame of the back office: shows the company as its editor has it, and tells the editor what search
  * engines would show. Only pages of this origin may frame one (`frame-ancestors`); nothing that is not in the message is
- * shown or sent.
+ * shown or sent. Returns what ends it.
  */
-export function followEditor(queryClient: QueryClient): void {
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Partial<PreviewedCompany> | null>) => {
+export function followEditor(queryClient: QueryClient): () => void {
+  const following = new AbortController();
+  const { signal } = following;
+  const show = ({ origin, source, data }: MessageEvent<Partial<PreviewedCompany> | null>) => {
     if (origin !== window.location.origin || source !== window.parent) return;
     if (data?.kind !== 'previewed-company') return;
     queryClient.setQueryData(companyQuery.queryKey, data.company);
     if (data.part) showPart(data.part);
-  });
+  };
+  window.addEventListener('message', show, { signal });
   // The editor chooses the page, and nothing is sent from a preview.
-  for (const event of ['click', 'submit']) document.addEventListener(event, stayHere, true);
+  for (const event of ['click', 'submit']) document.addEventListener(event, stayHere, { capture: true, signal });
   tellHead();
-  new MutationObserver(tellHead).observe(document.head, { childList: true, subtree: true, characterData: true });
+  const observer = new MutationObserver(tellHead);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  return () => following.abort();
 }
 
 let shownPart = '';
