@@ -27,6 +27,14 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Whether the content is hydrated now. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
+/** Waits until one part of the page, the first element of a selector, is hydrated. */
+export async function untilPartHydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((part) => {
+    const element = document.querySelector(part);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }, selector);
+}
+
 /** Runs in the page. */
 export function isContentHydrated() {
   const content = document.querySelector('main h1, main h2');

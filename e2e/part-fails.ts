@@ -3,7 +3,7 @@ import type { Car } from '../contracts/src/car';
 import { expectAccessible } from './axe';
 import { type BrokenPart, breakPart, type Fault } from './faults';
 import { expect } from './fixtures';
-import { countDocuments } from './pages';
+import { countDocuments, untilPartHydrated } from './pages';
 
 const failure = 'Non è stato possibile aprire la pagina';
 
@@ -148,12 +148,7 @@ export async function walkWithoutShell(page: Page, fault: Fault): Promise<void> 
   await expect(page.getByText(failure)).toBeHidden();
 }
 
-async function untilFrameHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
-}
+const untilFrameHydrated = (page: Page) => untilPartHydrated(page, 'header a');
 
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();

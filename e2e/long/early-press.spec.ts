@@ -1,6 +1,6 @@
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
-import { hold, untilHydrated } from '../pages';
+import { hold, untilHydrated, untilPartHydrated } from '../pages';
 
 test('a tap on a picture before its code is loaded opens the lightbox afterwards', async ({ page, insertCar }) => {
   const car = await insertCar();
@@ -18,10 +18,7 @@ test('a picture tapped while only its own remote is missing opens when that is l
   const car = await insertCar();
   const letCome = await hold(page, /\/r\/mfe_media\/.*\.js$/);
   await page.goto(`/cars/${car.id}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilPartHydrated(page, 'header a');
   await page
     .getByRole('region', { name: /Immagini/ })
     .getByRole('button')
