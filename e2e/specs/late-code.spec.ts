@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { countDocuments, remoteNoise, untilHydrated, visit } from '../pages';
+import { countDocuments, hold, remoteNoise, untilHydrated, visit } from '../pages';
 
 const panel = 'Questa parte del sito non è disponibile';
 const contactForm = {
@@ -54,7 +54,7 @@ test('a notification that waits for the toaster is shown once, when the toaster 
   await expect(page.getByText('Messaggio inviato')).toHaveCount(1);
 });
 
-test('a page of the back office whose code failed to load can be left, and is shown after a retry; a dialog opens the next time', async ({
+test('a page of the back office whose code is late is marked at once; one whose code failed can be left, and is shown after a retry; a dialog opens the next time', async ({
   page,
   watch,
   login,
@@ -70,6 +70,13 @@ test('a page of the back office whose code failed to load can be left, and is sh
   await expect(page.getByRole('heading', { name: panel })).toBeVisible();
   await menu.getByRole('link', { name: 'Auto in Vendita' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
+
+  const letBinCome = await hold(page, /bin-page-[^/]+\.js/);
+  await menu.getByRole('link', { name: 'Cestino' }).click();
+  await expect(menu.getByRole('link', { name: 'Cestino' })).toHaveCSS('box-shadow', /inset/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
+  letBinCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cestino' })).toBeVisible();
 
   const bringDialogBack = await takeAway(page, /help-dialog-[^/]+\.js/);
   const help = page.getByRole('button', { name: 'Aiuto su questa pagina' });

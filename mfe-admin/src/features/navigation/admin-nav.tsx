@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { NavLink } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { type NavEntry, useNavEntries } from './nav-entries';
 import { NavGroup } from './nav-group';
 import { UnreadFigure, unreadId } from './unread-count';
@@ -16,9 +16,12 @@ export interface AdminNavProps {
 /** Links to the pages of the back office; below a line, those that are used less often; last, those of the system. */
 export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
   const { main, secondary, system } = useNavEntries();
+  // The page that was asked for, until it is there.
+  const [opening, setOpening] = useOptimistic(pathname);
+  const open = (to: string) => (to === pathname ? onSamePage() : startTransition(() => setOpening(to)));
   const itemsOf = (entries: readonly NavEntry[]) =>
     entries.map((entry) => (
-      <NavItem key={entry.to} entry={entry} onClick={() => (entry.to === pathname ? onSamePage() : undefined)} />
+      <NavItem key={entry.to} entry={entry} isOpening={entry.to === opening} onClick={() => open(entry.to)} />
     ));
   return (
     <chakra.nav aria-label="Pannello di controllo" paddingInline={{ base: '5', lg: '6' }} flex="1">
@@ -35,8 +38,15 @@ export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
   );
 }
 
+interface NavItemProps {
+  entry: NavEntry;
+  /** Its page is open, or was asked for and is about to be. */
+  isOpening: boolean;
+  onClick: () => void;
+}
+
 /** The caption lies on the link without being part of it: the link is named by its label alone, and described by the caption. */
-function NavItem({ entry: { to, label, caption }, onClick }: { entry: NavEntry; onClick: () => void }) {
+function NavItem({ entry: { to, label, caption }, isOpening, onClick }: NavItemProps) {
   const id = useId();
   const isCounted = to === paths.adminMessages;
   return (
@@ -46,6 +56,7 @@ function NavItem({ entry: { to, label, caption }, onClick }: { entry: NavEntry; 
           to={to}
           end={to === paths.admin}
           onClick={onClick}
+          data-opening={isOpening || undefined}
           aria-describedby={isCounted ? `${unreadId} ${id}` : id}
         >
           {label}
@@ -71,7 +82,10 @@ const Entry = chakra('span', {
     lineHeight: '1.25rem',
     color: 'fg.onDark',
     _hover: { color: 'accent.onDark' },
-    '&[aria-current=page]': { color: 'accent.onDark', boxShadow: 'inset 2px 0 0 var(--chakra-colors-accent-on-dark)' },
+    '&[aria-current=page], &[data-opening]': {
+      color: 'accent.onDark',
+      boxShadow: 'inset 2px 0 0 var(--chakra-colors-accent-on-dark)',
+    },
   },
 });
 
