@@ -83,13 +83,13 @@ const defaultParts: Record<string, Part> = {
 /** What takes too long for every change; most of them seldom find what the others do not. */
 const longParts: Record<string, Part> = {
   seeds: {
-    title: 'Broken requests and odd pictures, the full counts',
+    title: 'Broken requests and odd pictures, the full counts, and pictures in every storage',
     budget: 5,
     askedBy: ['contracts/src/', 'api/src/http/', 'api/src/media/'],
     test: () =>
       bunTests({
         name: 'seeds',
-        options: [inside('api/test/fire'), inside('api/test/odd-pictures'), ...twoFiles],
+        options: [inside('api/test/fire'), inside('api/test/odd-pictures'), inside('api/src/media'), ...twoFiles],
         env: allSeeds,
       }),
   },

@@ -10,6 +10,7 @@ import {
 } from '@officina/contracts/picture';
 import type { Server } from 'bun';
 import sharp from 'sharp';
+import { testInLongRun } from '../../test/long-run';
 import { animation, photo, pixel } from '../../test/picture-samples';
 import { type OpenStorage, storageKinds } from '../../test/storage-samples';
 import { compress } from '../http/compression';
@@ -25,6 +26,9 @@ const missing = `${'0'.repeat(32)}_700x500_000fff000fff`;
 const pictureOf = async (width: number) => (await photo(width, 90)).png().toBuffer();
 
 for (const [kind, openStorage] of Object.entries(storageKinds)) {
+  /** Of pictures, which are the same in every storage. */
+  const testOfPictures = kind === 'disk' ? test : testInLongRun;
+
   describe(`with the ${kind} storage`, () => {
     let open: OpenStorage;
     let media: Media;
@@ -77,21 +81,26 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
-    test('serves a link preview that is light enough for every messenger, whatever the picture shows', async () => {
-      const [width, height] = [1300, 700];
-      const noise = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 * (at % 101)) % 256));
-      const raw = sharp(noise, { raw: { width, height, channels: 3 } });
-      const { stem } = await media.accept(await raw.jpeg({ quality: 95 }).toBuffer());
-      // One that was stored before there was a limit.
-      const heavy = await raw.resize(1200, 628, { fit: 'fill' }).jpeg({ quality: 95 }).toBuffer();
-      expect(heavy.length).toBeGreaterThan(300_000);
-      await open.storage.put(`${stem}.preview.jpg`, new Uint8Array(heavy));
-      const bytes = await (await get(previewUrl(stem))).bytes();
-      expect(bytes.length).toBeLessThan(300_000);
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-    });
+    testOfPictures(
+      'serves a link preview that is light enough for every messenger, whatever the picture shows',
+      async () => {
+        const [width, height] = [1300, 700];
+        const noise = Buffer.from(
+          Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 * (at % 101)) % 256),
+        );
+        const raw = sharp(noise, { raw: { width, height, channels: 3 } });
+        const { stem } = await media.accept(await raw.jpeg({ quality: 95 }).toBuffer());
+        // One that was stored before there was a limit.
+        const heavy = await raw.resize(1200, 628, { fit: 'fill' }).jpeg({ quality: 95 }).toBuffer();
+        expect(heavy.length).toBeGreaterThan(300_000);
+        await open.storage.put(`${stem}.preview.jpg`, new Uint8Array(heavy));
+        const bytes = await (await get(previewUrl(stem))).bytes();
+        expect(bytes.length).toBeLessThan(300_000);
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+      },
+    );
 
-    test('serves a link preview in the proportions of the networks, cut around the focal point', async () => {
+    testOfPictures('serves a link preview in the proportions of the networks, cut around the focal point', async () => {
       // Red on the left, blue on the right.
       const { filename } = await media.accept(await (await photo(1600, 300)).jpeg().toBuffer());
       const preview = async (focus: typeof centre) => {
@@ -113,7 +122,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
-    test('makes an edited picture of a stored one, and a copy with a focal point', async () => {
+    testOfPictures('makes an edited picture of a stored one, and a copy with a focal point', async () => {
       const { filename, size } = await media.accept(picture);
       const turned = await media.remake(filename, { turn: 90, straighten: 0, crop: null }, { x: 0.1, y: 0.9 });
       expect(turned).toMatchObject({ width: 500, height: 700, mimeType: 'image/webp' });
@@ -245,7 +254,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await Promise.all(accepted.map(({ stem }) => open.storage.list(stem)))).not.toContainEqual([]);
     });
 
-    test('stores a finished WebP byte for byte, and re-encodes one that is not', async () => {
+    testOfPictures('stores a finished WebP byte for byte, and re-encodes one that is not', async () => {
       const finished = await sharp(await pictureOf(202))
         .webp()
         .toBuffer();
