@@ -3,6 +3,7 @@ import { closureDays } from './closures';
 import { company } from './company';
 import { daysIn, minutesOf, openingHoursOf, readPeriod, weekOf } from './opening-hours';
 import { dialedNumber } from './phone';
+import { pictureSlots } from './picture';
 import { placeFault } from './place-in-italy';
 import {
   CalendarDate,
@@ -88,6 +89,8 @@ export const Company = v.object({
   specialDays: v.array(v.object({ date: v.string(), hours: v.array(v.string()), note: v.string() })),
   /** WGS84 degrees. */
   position: v.object({ latitude: v.number(), longitude: v.number() }),
+  /** What each picture slot shows, an image of the site of any type; null: the first image of the slot's own type. */
+  pictures: v.object(each(pictureSlots, () => v.nullable(SitePicture))),
   /** The section "about" of the home page; the paragraphs of `text` are separated by empty lines. */
   about: v.object({ title: v.string(), lead: v.string(), text: v.string() }),
   /** In the order of the home page. Visitors get those that are not hidden. */
@@ -265,19 +268,22 @@ const SpecialDays = v.pipe(
   v.transform((days) => days.toSorted((one, other) => (one.date < other.date ? -1 : 1))),
 );
 
+/** The sentence about a picture that is none of the site's own. */
+export const noPicture = 'Scegli una foto fra le immagini del sito';
+
+/** An image of the site itself; the other keys follow from its id. */
+const ChosenPicture = v.nullable(
+  v.pipe(
+    v.partial(v.object(SitePicture.entries, noPicture), ['url', 'alt', 'width', 'height']),
+    v.transform(({ id }) => ({ id })),
+  ),
+);
+const pictures = each(pictureSlots, () => ChosenPicture);
+
 const Service = strictShape({
   name: lineText(2, 'Il nome del servizio deve contenere almeno 2 caratteri', 80),
   text: text(10, 'Il testo del servizio deve contenere almeno 10 caratteri', 1000),
-  /** An image of the site itself; the other keys follow from its id. */
-  picture: v.optional(
-    v.nullable(
-      v.pipe(
-        v.partial(v.object(SitePicture.entries), ['url', 'alt', 'width', 'height']),
-        v.transform(({ id }) => ({ id })),
-      ),
-    ),
-    null,
-  ),
+  picture: v.optional(ChosenPicture, null),
   isHidden: v.optional(v.boolean('Indica se il servizio è nascosto'), false),
 });
 
@@ -359,16 +365,17 @@ const rules = {
       if (fault) addIssue({ message: fault });
     }),
   ),
+  pictures: strictShape(pictures),
   about: strictShape(about),
   services: Services,
-  pages: strictShape(eachPage(() => strictShape(pageTexts))),
+  pages: strictShape(each(pageNames, () => strictShape(pageTexts))),
   privacy: strictShape(privacy),
 };
 
-/** One value for each public page. */
-function eachPage<Value>(make: () => Value) {
+/** One value for each name. */
+function each<Name extends string, Value>(names: readonly Name[], make: () => Value) {
   // Exactly these names.
-  return Object.fromEntries(pageNames.map((name) => [name, make()])) as Record<(typeof pageNames)[number], Value>;
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
 }
 
 /** The rules of the whole record, with a sentence for each fault. What it returns is what is stored. */
@@ -376,16 +383,17 @@ export const CompanyDraft = strictShape(rules);
 export type StoredCompany = v.InferOutput<typeof CompanyDraft>;
 
 /**
- * A change. What is left out stays, also inside `address`, `position`, `about`, `pages` and `privacy`; a list is
- * replaced as a whole.
+ * A change. What is left out stays, also inside `address`, `position`, `pictures`, `about`, `pages` and `privacy`; a
+ * list is replaced as a whole.
  */
 export const CompanyPatch = v.partial(
   strictShape({
     ...rules,
     address: v.partial(strictShape(address)),
     position: v.partial(strictShape(position)),
+    pictures: v.partial(strictShape(pictures)),
     about: v.partial(strictShape(about)),
-    pages: v.partial(strictShape(eachPage(() => v.partial(strictShape(pageTexts))))),
+    pages: v.partial(strictShape(each(pageNames, () => v.partial(strictShape(pageTexts))))),
     privacy: v.partial(strictShape(privacy)),
   }),
 );

@@ -40,6 +40,7 @@ export const company: Company = {
   closures: [],
   specialDays: [],
   position: { latitude: 44.6443, longitude: 7.4926 },
+  pictures: { hero: null, about: null, logo: null },
   about: {
     title: 'L’officina è giovane, il mestiere no',
     lead: 'Officina Valmonte nasce a Saluzzo nel 2021, dall’incontro di artigiani che avevano già alle spalle una vita fra lamiera, motori e tappezzeria.',

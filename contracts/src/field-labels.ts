@@ -85,6 +85,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     closures: 'chiusure',
     specialDays: 'giorni speciali',
     position: 'posizione sulla mappa',
+    pictures: 'immagini della Home',
     about: 'testi su di noi',
     services: 'servizi',
     pages: 'testi per i motori di ricerca',

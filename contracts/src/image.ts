@@ -99,6 +99,8 @@ export const Image = v.object({
   updatedAt: Instant,
   /** Name of its project or car. Only in lists, and only if it belongs to one. */
   ownerName: v.optional(v.string()),
+  /** The one that is published in the slot of the type that was asked for (`Company.pictures`). Only in lists. */
+  isChosen: v.optional(v.boolean()),
 });
 export type Image = v.InferOutput<typeof Image>;
 

@@ -38,6 +38,10 @@ export const maxPictureBytes = 5 * 1024 * 1024;
 export const maxPictureMegabytes = 5;
 /** Largest accepted picture in pixels (width x height). */
 export const maxPicturePixels = 50_000_000;
+
+/** The types of the site's own images of which a page shows one, in its slot: the first one, if no other is published. */
+export const pictureSlots = ['hero', 'about', 'logo'] as const;
+export type PictureSlot = (typeof pictureSlots)[number];
 /** Maximum number of pictures of one project or car. */
 export const maxOwnedPictures = 100;
 /** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */

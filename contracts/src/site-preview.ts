@@ -1,4 +1,5 @@
-import type { Company } from './company-facts';
+import type { Company, SitePicture } from './company-facts';
+import type { PictureSlot } from './picture';
 
 /**
  * To a page of the site in a frame of the back office, both of one origin: what the page shows in place of what is
@@ -7,6 +8,8 @@ import type { Company } from './company-facts';
 export interface PreviewedCompany {
   kind: 'previewed-company';
   company: Company;
+  /** What the picture slots show; those that are left out stay as they are. */
+  pictures?: Partial<Record<PictureSlot, SitePicture | null>>;
   /** A selector of the part that is being edited, which is scrolled into sight; empty for the top of the page. */
   part: string;
 }

@@ -7,14 +7,16 @@ import {
   type CompanyPatch,
   type CompanyVersion,
   companyFields,
+  noPicture,
   readStored,
   type SitePicture,
   type StoredCompany,
   withChange,
 } from '@officina/contracts/company-facts';
 import { fieldLabels } from '@officina/contracts/field-labels';
+import type { EntityType } from '@officina/contracts/image';
 import { enumerated } from '@officina/contracts/kinds';
-import { pictureUrl, stemOf } from '@officina/contracts/picture';
+import { pictureSlots, pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
@@ -47,6 +49,16 @@ export async function readCompany(db: Db): Promise<StoredCompany> {
 }
 
 /**
+ * The id of the image that is published in the slot of this type, while it is stored. Without one the first of the type
+ * is shown there; not every type has a slot.
+ */
+export async function chosenImage(db: Db, entityType: EntityType | undefined): Promise<number | undefined> {
+  const slot = pictureSlots.find((type) => type === entityType);
+  const id = slot && (await readCompany(db)).pictures[slot]?.id;
+  return id !== undefined && (await picturesOf(db, [id])).has(id) ? id : undefined;
+}
+
+/**
  * Publishes a change; one that changes nothing is no publication. `refuseStale` throws when its argument is not what the
  * client read.
  */
@@ -58,8 +70,7 @@ export function updateCompany(
 ): Promise<Company> {
   return publish(db, actor, refuseStale, async (tx, [current]) => {
     const value = parsed(withChange(current.value, change));
-    // A stored picture that is gone must not stand in the way of another change.
-    if (change.services) await refuseOtherPictures(tx, value);
+    await refuseOtherPictures(tx, change);
     return value;
   });
 }
@@ -165,8 +176,8 @@ const overtaken = 'Nel frattempo qualcun altro ha modificato i dati del sito';
 /** Images of the site itself; those of records may belong to a draft. */
 const ofSite = and(isNull(images.entityId), ne(images.entityType, 'reply'));
 
-async function picturesOf(db: Db, { services }: StoredCompany): Promise<Map<number, SitePicture>> {
-  const ids = services.flatMap(({ picture }) => picture?.id ?? []);
+/** Pictures by the ids of their images, of those that are stored and of the site itself. */
+async function picturesOf(db: Db, ids: number[]): Promise<Map<number, SitePicture>> {
   if (ids.length === 0) return new Map();
   const { id, filename, alt, width, height } = images;
   const rows = await db
@@ -176,22 +187,35 @@ async function picturesOf(db: Db, { services }: StoredCompany): Promise<Map<numb
   return new Map(rows.map(({ filename, ...row }) => [row.id, { ...row, url: pictureUrl(stemOf(filename)) }]));
 }
 
+/** The ids of pictures that facts refer to, by their path. */
+const chosenIn = ({ pictures = {}, services = [] }: v.InferOutput<typeof CompanyPatch>): [path: string, id: number][] =>
+  [
+    ...pictureSlots.map((slot) => [`pictures.${slot}`, pictures[slot]?.id] as const),
+    ...services.map(({ picture }, place) => [`services.${place}.picture`, picture?.id] as const),
+  ].flatMap(([path, id]) => (id === undefined ? [] : [[path, id]]));
+
 /** The value as the contract has it. A picture that is gone is null. */
 async function withPictures(db: Db, value: StoredCompany): Promise<Company> {
-  const pictures = await picturesOf(db, value);
-  const services = value.services.map((service) => ({
-    ...service,
-    picture: (service.picture && pictures.get(service.picture.id)) ?? null,
-  }));
-  return { ...value, services };
+  const stored = await picturesOf(
+    db,
+    chosenIn(value).map(([, id]) => id),
+  );
+  const shown = (chosen: { id: number } | null): SitePicture | null => (chosen && stored.get(chosen.id)) ?? null;
+  const { hero, about, logo } = value.pictures;
+  return {
+    ...value,
+    pictures: { hero: shown(hero), about: shown(about), logo: shown(logo) },
+    services: value.services.map((service) => ({ ...service, picture: shown(service.picture) })),
+  };
 }
 
-async function refuseOtherPictures(tx: Db, value: StoredCompany): Promise<void> {
-  const pictures = await picturesOf(tx, value);
-  const errors = value.services.flatMap(({ picture }, place) =>
-    picture && !pictures.has(picture.id)
-      ? [{ path: `services.${place}.picture`, message: 'Scegli una foto fra le immagini del sito' }]
-      : [],
+/** Only those of the change: a stored picture that is gone must not stand in the way of another one. */
+async function refuseOtherPictures(tx: Db, change: v.InferOutput<typeof CompanyPatch>): Promise<void> {
+  const chosen = chosenIn(change);
+  const stored = await picturesOf(
+    tx,
+    chosen.map(([, id]) => id),
   );
+  const errors = chosen.flatMap(([path, id]) => (stored.has(id) ? [] : [{ path, message: noPicture }]));
   if (errors[0]) throw new DomainError(422, errors[0].message, { errors });
 }

@@ -4,15 +4,21 @@ import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
+import { chosenImage } from '../company/company.service';
 import { toImage } from './image-row';
 import { isIn, lockOwner, ownerOf } from './owner';
 
-/** Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images. */
+/**
+ * Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images, and where the order
+ * would change nothing because an image is published in the slot of this type.
+ */
 export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
     const owner = ownerOf({ entityType, entityId });
     // If the owner does not exist, it has no images, and the comparison below throws.
     const locked = owner && (await lockOwner(tx, owner));
+    if (!owner && (await chosenImage(tx, entityType)) !== undefined)
+      throw new DomainError(409, 'L’ordine non cambia il sito: l’immagine che si vede è scelta in «Il mio sito».');
     const own = isIn({ entityType, entityId });
     const rows = await tx.select({ id: images.id }).from(images).where(own).orderBy(asc(images.id)).for('update');
     const named = new Set(ids);

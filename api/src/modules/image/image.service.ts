@@ -16,6 +16,7 @@ import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../audit/audit.service';
+import { chosenImage } from '../company/company.service';
 import { findPage, kinds, lockRows } from '../kinds';
 import { keepInBin, moveToBin } from '../move-to-bin';
 import { pictureColumns } from '../picture-columns';
@@ -25,13 +26,18 @@ import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
 import { sentName } from './sent-name';
 import { isUndescribed } from './undescribed';
 
-/** Visitors know no images of drafts. */
+/**
+ * Visitors know no images of drafts. Those of a picture slot begin with the one that is published there, whatever its
+ * type: pages show the first.
+ */
 export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer): Promise<Page<Image>> {
   const undescribed = isUndescribed(db);
+  const chosen = await chosenImage(db, query.entityType);
+  const isChosen = chosen === undefined ? undefined : eq(images.id, chosen);
   const where = and(
     ne(images.entityType, 'reply'),
     viewer ? undefined : isOfNoDraft,
-    query.entityType ? eq(images.entityType, query.entityType) : undefined,
+    query.entityType ? or(eq(images.entityType, query.entityType), isChosen) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
     query.undescribed === undefined ? undefined : query.undescribed ? undescribed : not(undescribed),
     matches(query.q, (word) =>
@@ -46,10 +52,17 @@ export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer):
     ),
   );
   const together = query.undescribed ? [asc(images.entityType), desc(images.entityId)] : [];
-  const order = query.sort ? orderOf(images, query.sort) : [...together, asc(images.sortOrder), asc(images.id)];
+  const order = query.sort
+    ? orderOf(images, query.sort)
+    : [...(isChosen ? [desc(isChosen)] : []), ...together, asc(images.sortOrder), asc(images.id)];
   const { items, total } = await findPage(db, 'image', where, order, query);
   const ownerNameOf = await ownerNamesOf(db, items);
-  return { items: items.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })), total };
+  const shown = items.map((row) => ({
+    ...toImage(row),
+    ownerName: ownerNameOf(row),
+    ...(row.id === chosen ? { isChosen: true } : {}),
+  }));
+  return { items: shown, total };
 }
 
 /** Replaces the file. The old picture goes to the bin as a separate image, so that both can exist after a restore. */

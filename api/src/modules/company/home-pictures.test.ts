@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test';
+import { binId } from '@officina/contracts/bin';
+import { company as initial } from '@officina/contracts/company';
+import type { CompanyPatch } from '@officina/contracts/company-facts';
+import type { EntityType, Image } from '@officina/contracts/image';
+import { carDraft, pictureBytes, pictureDataUrl, problemOf, useApp } from '../../../test/test-app';
+import { companyVersions } from '../../db/schema';
+
+const api = useApp();
+const publish = (pictures: NonNullable<CompanyPatch['pictures']>) =>
+  api.admin.call('updateCompany', { body: { pictures } });
+const idsOf = (images: Image[]) => images.map(({ id }) => id);
+const listed = (entityType: EntityType, reader: 'visitor' | 'admin' = 'visitor') =>
+  api[reader].call('listImages', { query: { entityType } });
+
+async function upload(entityType: EntityType): Promise<Image> {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png'));
+  body.set('entityType', entityType);
+  return api.admin.call('uploadImage', { body });
+}
+
+const pictureOf = ({ id, url, alt, width, height }: Image) => ({ id, url, alt, width, height });
+
+test('a published picture is the first of its place for everyone, whatever its type, and an undo takes it back', async () => {
+  const [first, second, photo] = [await upload('hero'), await upload('hero'), await upload('gallery')];
+  const before = await api.send('/api/images?entityType=hero&limit=1');
+  expect((await publish({ hero: { id: second.id } })).pictures).toEqual({
+    ...initial.pictures,
+    hero: pictureOf(second),
+  });
+  const after = await api.send('/api/images?entityType=hero&limit=1', {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  });
+  expect([after.status, after.headers.get('x-total-count'), await after.json()]).toEqual([
+    200,
+    '2',
+    [{ ...second, isChosen: true }],
+  ]);
+
+  await publish({ hero: { id: photo.id }, about: { id: photo.id } });
+  for (const reader of ['visitor', 'admin'] as const) {
+    expect(idsOf(await listed('hero', reader))).toEqual([photo.id, first.id, second.id]);
+    expect(await listed('about', reader)).toEqual([{ ...photo, isChosen: true }]);
+    // In its own list it is one like the others.
+    expect(await listed('gallery', reader)).toEqual([photo]);
+  }
+  expect((await api.visitor.call('getCompany')).pictures).toEqual({
+    hero: pictureOf(photo),
+    about: pictureOf(photo),
+    logo: null,
+  });
+
+  await api.admin.call('undoCompany');
+  expect(idsOf(await listed('hero'))).toEqual([second.id, first.id]);
+  expect(await listed('about')).toEqual([]);
+  await publish({ hero: null });
+  expect(await listed('hero')).toEqual([first, second]);
+  expect((await api.admin.call('listCompanyVersions'))[0]?.fields).toEqual(['pictures']);
+});
+
+test('a deleted picture leaves its place to the first of the type, and takes it again when it is restored', async () => {
+  const [first, logo] = [await upload('logo'), await upload('logo')];
+  await publish({ logo: { id: logo.id } });
+  await api.admin.call('deleteImage', { params: { id: logo.id } });
+  expect(await listed('logo')).toEqual([first]);
+  expect((await api.visitor.call('getCompany')).pictures.logo).toBeNull();
+  // The choice that is gone stands in the way of nothing, and is not lost by another one.
+  await api.admin.call('updateCompany', { body: { tagline: 'Auto d’epoca dal 2021' } });
+  await publish({ about: { id: first.id } });
+  await api.admin.call('restoreFromBin', { body: { ids: [binId('image', logo.id)] } });
+  expect(idsOf(await listed('logo'))).toEqual([logo.id, first.id]);
+  expect((await api.visitor.call('getCompany')).pictures.logo?.id).toBe(logo.id);
+});
+
+test('only a stored image of the site can be chosen: no draft’s picture becomes public', async () => {
+  const car = await api.admin.call('createCar', {
+    body: { ...(await carDraft({ images: [await pictureDataUrl()] })), state: 'draft' },
+  });
+  const [ofDraft] = await api.admin.call('listImages', { query: { entityType: 'car', entityId: car.id } });
+  const gone = await upload('hero');
+  await api.admin.call('deleteImage', { params: { id: gone.id } });
+  const before = await api.admin.call('getCompany');
+  const message = 'Scegli una foto fra le immagini del sito';
+  const choices = [{ id: ofDraft?.id ?? 0 }, { id: gone.id }, { id: 999_999 }, 'foto.png'];
+  for (const hero of choices) {
+    const refused = await api.sendJson('PATCH', '/api/company', { pictures: { hero } }, { as: 'admin' });
+    const { status, detail, errors } = await problemOf(refused);
+    expect([status, detail.includes(message), errors]).toEqual([422, true, [{ path: 'pictures.hero', message }]]);
+  }
+  expect(await api.admin.call('getCompany')).toEqual(before);
+  // Not even a row that somebody has written by hand shows one.
+  await api.database.db
+    .insert(companyVersions)
+    .values({ by: 'psql', value: { pictures: { hero: { id: ofDraft?.id } } } });
+  await api.database.heard();
+  for (const reader of ['visitor', 'admin'] as const) {
+    expect((await listed('hero', reader)).some(({ id }) => id === ofDraft?.id)).toBe(false);
+    expect((await api[reader].call('getCompany')).pictures).toEqual(initial.pictures);
+  }
+});
+
+test('two people who choose pictures at once: the second is told', async () => {
+  const { version } = await api.admin.versioned('getCompany');
+  const about = await upload('about');
+  await publish({ about: { id: about.id } });
+  const refused = await api.sendJson(
+    'PATCH',
+    '/api/company',
+    { pictures: { logo: { id: about.id } } },
+    { as: 'admin', headers: { 'if-match': version } },
+  );
+  const { status, detail } = await problemOf(refused);
+  expect([status, detail]).toEqual([
+    412,
+    'Nel frattempo qualcun altro ha modificato i dati del sito: immagini della Home.',
+  ]);
+});
+
+test('while a picture is published in its place, an order of the type is refused: it would change nothing', async () => {
+  const images = [await upload('hero'), await upload('hero')];
+  const all = idsOf(await listed('hero'));
+  const body = { entityType: 'hero', entityId: null, ids: all.toReversed() } as const;
+  await publish({ hero: { id: images[0]?.id ?? 0 } });
+  const refused = await api.sendJson('PUT', '/api/images/order', body, { as: 'admin' });
+  expect(await problemOf(refused)).toMatchObject({
+    status: 409,
+    detail: 'L’ordine non cambia il sito: l’immagine che si vede è scelta in «Il mio sito».',
+  });
+  await publish({ hero: null });
+  expect(idsOf(await api.admin.call('orderImages', { body }))).toEqual(all.toReversed());
+});
