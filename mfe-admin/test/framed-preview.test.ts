@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
 import type { PreviewedCompany } from '@officina/contracts/site-preview';
 
-const { companyQuery, QueryClient } = await import('@officina/platform');
+const { companyQuery, QueryClient, siteImageQuery } = await import('@officina/platform');
 const { followEditor } = await import('../../shell/src/app/framed-preview');
 
 const queryClient = new QueryClient();
@@ -32,6 +32,18 @@ test('a framed page shows the company of a message from its own origin and paren
   expect(brand()).toBeUndefined();
   arrive(message('Bozza'));
   expect(brand()).toBe('Bozza');
+});
+
+test('a framed page shows the pictures of a message, and keeps those that it does not have', () => {
+  const picture = { id: 7, url: '/media/a.webp', alt: 'Il cortile', width: 640, height: 480 };
+  const shown = () =>
+    (['hero', 'about', 'logo'] as const).map((slot) => queryClient.getQueryData(siteImageQuery(slot).queryKey));
+  queryClient.setQueryData(siteImageQuery('about').queryKey, picture);
+  arrive({ ...message('Bozza'), pictures: { hero: picture, logo: null } });
+  expect(shown()).toEqual([picture, picture, null]);
+  // An editor of an earlier release has none.
+  arrive(message('Bozza'));
+  expect(shown()).toEqual([picture, picture, null]);
 });
 
 test('nothing leaves a framed page by a link or a form', () => {

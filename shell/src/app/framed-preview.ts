@@ -1,10 +1,11 @@
+import { pictureSlots } from '@officina/contracts/picture';
 import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-preview';
-import { companyQuery, type QueryClient } from '@officina/platform';
+import { companyQuery, type QueryClient, siteImageQuery } from '@officina/platform';
 
 /**
- * For a page in a frame of the back office: shows the company as its editor has it, and tells the editor what search
- * engines would show. Only pages of this origin may frame one (`frame-ancestors`); nothing that is not in the message is
- * shown or sent. Returns what ends it.
+ * For a page in a frame of the back office: shows the company and its pictures as their editor has them, and tells the
+ * editor what search engines would show. Only pages of this origin may frame one (`frame-ancestors`); nothing that is
+ * not in the message is shown or sent. Returns what ends it.
  */
 export function followEditor(queryClient: QueryClient): () => void {
   const following = new AbortController();
@@ -13,6 +14,7 @@ export function followEditor(queryClient: QueryClient): () => void {
     if (origin !== window.location.origin || source !== window.parent) return;
     if (data?.kind !== 'previewed-company') return;
     queryClient.setQueryData(companyQuery.queryKey, data.company);
+    for (const slot of pictureSlots) queryClient.setQueryData(siteImageQuery(slot).queryKey, data.pictures?.[slot]);
     if (data.part) showPart(data.part);
   };
   window.addEventListener('message', show, { signal });
