@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
+import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { closureText } from '../../contracts/src/closures';
 import { calendarDateInItaly, formatDate } from '../../contracts/src/format';
 import { expectAccessible } from '../axe';
-import { expect, openSession, test } from '../fixtures';
+import { drawPng, expect, openSession, test } from '../fixtures';
 import { expectNoSidewaysScroll } from '../questions';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -90,6 +90,40 @@ test('an owner changes hours, telephone and a text of the home page, and closes 
   await expect(page.getByText('Pubblicazione annullata')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('main').getByText(sentence)).toHaveCount(0);
+
+  // A new photo behind the headline.
+  const started = owner.count();
+  const pictureIn = async (site: FrameLocator | Page) => {
+    const picture = site.getByRole('region', { name: 'Benvenuto' }).locator('picture img').first();
+    // What follows the stem is the variant.
+    return (await picture.getAttribute('src'))?.split('.')[0];
+  };
+  const former = await pictureIn(visitor);
+  await press(section('Home'));
+  await press(button('Cambia: Immagine principale'));
+  const slot = page.getByRole('group', { name: 'Immagine principale' });
+  await slot
+    .getByLabel('Carica una foto')
+    .setInputFiles({ name: 'IMG_2041.png', mimeType: 'image/png', buffer: drawPng(2041, 1200, 1600) });
+  await expect(page.getByText('Da pubblicare: Immagini della Home.')).toBeVisible();
+  if (isMobile) await press(button('Anteprima'));
+  await expect.poll(() => pictureIn(preview)).not.toBe(former);
+  const photo = await pictureIn(preview);
+  await visitor.reload();
+  expect(await pictureIn(visitor)).toBe(former);
+  await press(button('Pubblica'));
+  await expect(page.getByText('Tutto quello che vedi è pubblicato.')).toBeVisible();
+  await visitor.reload();
+  expect(await pictureIn(visitor)).toBe(photo);
+  await press(page.getByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
+  await expect(page.getByText('Pubblicazione annullata')).toBeVisible();
+  await expect.poll(() => pictureIn(preview)).toBe(former);
+  await visitor.reload();
+  expect(await pictureIn(visitor)).toBe(former);
+  info.annotations.push({
+    type: 'presses',
+    description: `a photo, published and taken back: ${owner.count() - started}, and its choice on the device`,
+  });
 });
 
 test('every section is accessible, and fits a phone @phone', async ({ page, login, isMobile }) => {

@@ -10,7 +10,10 @@ export default function SitePage() {
   const [opening] = useState(newFormId);
   return (
     <>
-      <PageTitle title="Il mio sito" text="Quello che i visitatori leggono: recapiti, orari, ferie, testi e servizi." />
+      <PageTitle
+        title="Il mio sito"
+        text="Quello che i visitatori trovano: recapiti, orari, ferie, testi, immagini e servizi."
+      />
       <Async>
         <Published opening={opening} />
       </Async>

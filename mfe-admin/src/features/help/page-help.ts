@@ -28,7 +28,7 @@ const help: Readonly<Record<Page, PageHelp>> = {
       'Qui metti le foto che non sono di un progetto o di un’auto: il logo, la prima pagina, la parte «Chi siamo».',
     happens:
       'Scegli il tipo di immagine, poi carica la foto o trascinala nella pagina. Una foto eliminata va nel Cestino.',
-    visitors: 'Vedono subito la foto nuova, al posto scelto con il tipo.',
+    visitors: 'Vedono subito la prima foto del tipo, se in «Il mio sito» non ne hai scelta un’altra.',
   },
   adminUndescribed: {
     isFor: 'Qui descrivi una dopo l’altra le foto che non hanno ancora una descrizione.',
@@ -60,7 +60,7 @@ const help: Readonly<Record<Page, PageHelp>> = {
     visitors: 'La pagina sulla privacy dice loro per quanti mesi conservi i dati.',
   },
   adminSite: {
-    isFor: 'Qui cambi quello che il sito dice dell’officina: orari, ferie, telefono, testi della prima pagina.',
+    isFor: 'Qui cambi quello che il sito dice dell’officina: orari, ferie, telefono, testi e foto della prima pagina.',
     happens:
       'Accanto vedi la pagina come sarà. «Pubblica» la mette online; «Annulla l’ultima pubblicazione» torna a prima.',
     visitors: 'Vedono subito quello che pubblichi, in tutte le pagine e nelle email. Finché non pubblichi, niente.',

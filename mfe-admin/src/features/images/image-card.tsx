@@ -18,6 +18,8 @@ export const imageDeleteId = ({ id }: Image) => `image-${id}-delete`;
 export interface ImageCardProps {
   image: Image;
   name: string;
+  /** Whether the site shows it in the slot of its list's type. */
+  isUsed: boolean;
   isSortable: boolean;
   /** The image's owner, in a list with images of several owners. */
   owner?: ReactNode;
@@ -29,7 +31,7 @@ export interface ImageCardProps {
 
 /** One image with its texts and actions: side by side on a phone, stacked on wider screens. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, name, isSortable, owner, onEdit, onCrop, onDelete, onCover } = props;
+  const { image, name, isUsed, isSortable, owner, onEdit, onCrop, onDelete, onCover } = props;
   return (
     <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">
       <Box position="relative">
@@ -38,6 +40,7 @@ export function ImageCard(props: ImageCardProps) {
           <Box position="relative" data-part="picture">
             <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
             <Flex position="absolute" bottom="2" insetInline="2" wrap="wrap" gap="1">
+              {isUsed ? <Badge bg="bg.raised">In uso</Badge> : null}
               {image.featured ? <Badge bg="bg.raised">Principale</Badge> : null}
               {isOnlyCover(image) ? <Badge bg="bg.raised">Solo copertina</Badge> : null}
             </Flex>

@@ -20,6 +20,8 @@ import { usePictureEditor } from './use-picture-editor';
 
 export interface ImageGridProps {
   images: readonly Image[];
+  /** The image that the site shows in the slot of this type. */
+  usedId?: number | undefined;
   onCover: (image: Image) => void;
   /** Absent where the images have no order among each other. */
   onOrder?: ((ordered: readonly Image[]) => void) | undefined;
@@ -32,7 +34,7 @@ export interface ImageGridProps {
 }
 
 /** Images with what can be done with each: order, crop, edit, cover, delete; and with those that are selected. */
-export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools }: ImageGridProps) {
+export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '', tools }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<Image | null>(null);
   const selection = useImageSelection(images, scope);
@@ -96,6 +98,7 @@ export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools
                 key={image.id}
                 image={image}
                 name={nameOf(image)}
+                isUsed={image.id === usedId}
                 isSortable={isSortable}
                 ownerOf={ownerOf}
                 onEdit={openPanel}

@@ -7,6 +7,7 @@ import { isOnlyCover } from './image-order';
 export interface ImageItemProps {
   image: Image;
   name: string;
+  isUsed: boolean;
   isSortable: boolean;
   ownerOf: ((image: Image) => ReactNode) | undefined;
   onEdit: (image: Image) => void;
@@ -17,12 +18,13 @@ export interface ImageItemProps {
 
 /** One image of the grid. With the same functions it renders again only when its own props change. */
 export const ImageItem = memo(function ImageItem(props: ImageItemProps) {
-  const { image, name, isSortable, ownerOf, onEdit, onCrop, onDelete, onCover } = props;
+  const { image, name, isUsed, isSortable, ownerOf, onEdit, onCrop, onDelete, onCover } = props;
   return (
     <SortableItem itemKey={String(image.id)} isDisabled={isOnlyCover(image)}>
       <ImageCard
         image={image}
         name={name}
+        isUsed={isUsed}
         isSortable={isSortable && !isOnlyCover(image)}
         owner={ownerOf?.(image)}
         onEdit={() => onEdit(image)}

@@ -142,3 +142,28 @@ test('images of the site are shown whole, those of the catalogue fill their tile
     (['logo', 'hero', 'gallery', 'car', 'project'] as const).map((entityType) => tileFitOf({ entityType })),
   ).toEqual(['logo', 'whole', 'whole', 'cover', 'cover']);
 });
+
+/** Which of the two images of the slot of the home page is marked. */
+async function openSlot(isChosen: boolean) {
+  const [first, second] = [
+    anImage({ entityType: 'hero', alt: 'Il cortile' }),
+    anImage({ entityType: 'hero', alt: 'Il banco' }),
+  ];
+  await open('/admin/images?type=hero', { listImages: [isChosen ? { ...first, isChosen } : first, second] });
+  return items().map((item) => within(item).queryByText('In uso') !== null);
+}
+
+test('the picture that the site shows is the first one, and marked', async () => {
+  expect(await openSlot(false)).toEqual([true, false]);
+  screen.getByText('Sul sito si mostra la prima immagine dell’elenco.');
+  screen.getByRole('button', { name: 'Sposta dopo Il cortile' });
+});
+
+test('a picture that was chosen in "Il mio sito" leads there, and no order pretends to change it', async () => {
+  expect(await openSlot(true)).toEqual([true, false]);
+  const sentence = screen.getByText(/^Sul sito si mostra quella scelta in/);
+  expect(within(sentence).getByRole('link', { name: 'Il mio sito' }).getAttribute('href')).toBe(
+    '/admin/site?sezione=home',
+  );
+  expect(screen.queryAllByRole('button', { name: /^Sposta/ }).length).toBe(0);
+});

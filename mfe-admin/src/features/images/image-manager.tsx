@@ -1,7 +1,7 @@
-import type { EntityType } from '@officina/contracts/image';
-import { maxOwnedPictures } from '@officina/contracts/picture';
-import { useSuspenseQuery } from '@officina/platform';
-import { Flex, Heading, Stack, Text } from '@officina/ui';
+import { paths } from '@officina/contracts/paths';
+import { maxOwnedPictures, pictureSlots } from '@officina/contracts/picture';
+import { Link, useSuspenseQuery } from '@officina/platform';
+import { Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
@@ -22,6 +22,8 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
   const images = drawn.length > 0 && data.items.length > drawn.length ? drawn : data.items;
   // Images that are not loaded cannot be sorted, so sorting needs all of them.
   const isWhole = data.items.length === total;
+  const [first] = images;
+  const isSlot = pictureSlots.some((slot) => slot === owner.entityType);
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <section>
@@ -41,9 +43,19 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
             </Text>
           )}
         </Flex>
-        {usedFirst.has(owner.entityType) && total > 0 ? (
+        {isSlot && first ? (
           <Text textStyle="small" color="fg.muted">
-            Sul sito si mostra la prima immagine dell’elenco.
+            {first.isChosen ? (
+              <>
+                Sul sito si mostra quella scelta in{' '}
+                <TextLink asChild>
+                  <Link to={`${paths.adminSite}?sezione=home`}>Il mio sito</Link>
+                </TextLink>
+                : si cambia lì.
+              </>
+            ) : (
+              'Sul sito si mostra la prima immagine dell’elenco.'
+            )}
           </Text>
         ) : null}
         {isWhole ? null : (
@@ -59,8 +71,9 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
         ) : (
           <ImageGrid
             images={asShown(images)}
+            usedId={isSlot ? first?.id : undefined}
             onCover={arrange.makeCover}
-            onOrder={isWhole ? arrange.order : undefined}
+            onOrder={isWhole && !first?.isChosen ? arrange.order : undefined}
             tools={
               owner.entityId === undefined || images.length < 2 ? null : (
                 <SortByTime images={images} onSort={() => arrange.sortByTimeTaken(images)} />
@@ -72,5 +85,3 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
     </Stack>
   );
 }
-
-const usedFirst = new Set<EntityType>(['logo', 'hero', 'about']);

@@ -25,7 +25,7 @@ export function useMessageEvents(): void {
 
     /** What the pages say, and what the back office has of it. */
     function refreshCompany() {
-      for (const queryKey of [companyQuery.queryKey, ['admin', 'company']])
+      for (const queryKey of [companyQuery.queryKey, ['admin', 'company'], ['images']])
         void queryClient.invalidateQueries({ queryKey });
     }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
-import { previewOf } from './preview-company';
+import { anImage } from '../../../test/records';
+import { pictureOf, previewOf, shownPictures } from './preview-company';
 import { valuesOf } from './site-values';
 
 test('the preview shows what is accepted, and of what is refused what is published', () => {
@@ -15,6 +16,20 @@ test('the preview shows no hidden service, and the pictures of the others', () =
   const services = [{ ...first, isHidden: true }, { ...second, picture }, ...others];
   const shown = previewOf(company, { ...valuesOf(company), services });
   expect(shown.services).toEqual([{ ...second, picture }, ...others]);
+});
+
+test('a picture slot shows what is chosen, else the first image of its type, and nothing else while that is unknown', () => {
+  const [second, first, photo] = [
+    anImage({ entityType: 'hero', sortOrder: 2 }),
+    anImage({ entityType: 'hero', sortOrder: 1 }),
+    anImage({ entityType: 'gallery' }),
+  ];
+  const chosen = { ...company.pictures, logo: pictureOf(photo) };
+  expect(previewOf(company, { ...valuesOf(company), pictures: chosen }).pictures).toEqual(chosen);
+  // The list of a slot begins with what is published there.
+  const images = [second, first, photo];
+  expect(shownPictures(chosen, images)).toEqual({ hero: pictureOf(first), about: null, logo: pictureOf(photo) });
+  expect(shownPictures(chosen, undefined)).toEqual({ logo: pictureOf(photo) });
 });
 
 test('the form changes nothing of what it shows', () => {

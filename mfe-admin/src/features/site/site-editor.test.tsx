@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
 import type { Company, CompanyVersion } from '@officina/contracts/company-facts';
 import { acceptedFacts } from '@officina/contracts/company-form';
+import type { Image } from '@officina/contracts/image';
+import { pictureSlots } from '@officina/contracts/picture';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
+import { anImage } from '../../../test/records';
+import { pictureOf } from './preview-company';
 
 const { open } = setUpAdmin();
 
@@ -37,8 +41,14 @@ async function openSite(section = 'dati', given: Partial<Company> = {}, answers:
     updateCompany: ({ body }) => {
       const address = { ...published.address, ...body.address };
       const { services = published.services, ...facts } = acceptedFacts({ ...published, ...body, address });
-      // The picture of a service gets its other keys from its image.
-      return set({ ...published, ...facts, services: services.map((service) => ({ ...service, picture: null })) });
+      // A picture gets its other keys from its image.
+      const pictures: Company['pictures'] = { ...published.pictures };
+      for (const slot of pictureSlots) {
+        const chosen = body.pictures?.[slot];
+        if (chosen !== undefined) pictures[slot] = chosen && pictureOf(anImage({ id: chosen.id, alt: 'Scelta' }));
+      }
+      const shown = services.map((service) => ({ ...service, picture: null }));
+      return set({ ...published, ...facts, pictures, services: shown });
     },
     undoCompany: () => set(before),
     ...answers,
@@ -203,6 +213,102 @@ test('services are added, put in order, hidden and removed', async () => {
     'Ricerca veicoli',
     'Custodia invernale',
   ]);
+});
+
+/** The section of the home page, on a site with these images. */
+async function openPictures() {
+  const hero = anImage({ entityType: 'hero', alt: 'Il cortile' });
+  const photo = anImage({ entityType: 'gallery', alt: 'Il banco' });
+  const opened = await openSite(
+    'home',
+    {},
+    {
+      listImages: ({ query }) => [hero, photo].filter(({ entityType }) => entityType === query.entityType),
+    },
+  );
+  const slot = (name: string) => within(screen.getByRole('group', { name }));
+  const choose = async (name: string, { alt }: Image) => {
+    await opened.user.click(slot(name).getByRole('button', { name: /^(Cambia|Aggiungi): / }));
+    await opened.user.click(await slot(name).findByRole('button', { name: `Scegli ${alt}` }));
+  };
+  const shown = (name: string) =>
+    slot(name).getByRole('img').getAttribute('aria-label') ?? slot(name).getByRole('img').getAttribute('alt');
+  return { ...opened, slot, choose, shown, photo };
+}
+
+test('a picture of the home page is chosen among those of the site, published alone and taken back', async () => {
+  const { api, user, slot, choose, shown, photo, published } = await openPictures();
+  await waitFor(() => expect(shown('Immagine principale')).toBe('Il cortile'));
+  slot('Immagine principale').getByText(/la prima in/);
+  await choose('Immagine principale', photo);
+  await untilFocused(() => screen.getByRole('button', { name: 'Cambia: Immagine principale' }));
+  expect(shown('Immagine principale')).toBe('Il banco');
+  await screen.findByText('Da pubblicare: Immagini della Home.');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ pictures: { hero: pictureOf(photo) } }]);
+  await choose('Immagine di Chi siamo', photo);
+  await user.click(await screen.findByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
+  await screen.findByText('Pubblicazione annullata');
+  expect(published().pictures.hero).toBeNull();
+  await waitFor(() => expect(shown('Immagine principale')).toBe('Il cortile'));
+  // What is not published yet stays, of this place alone.
+  expect(shown('Immagine di Chi siamo')).toBe('Il banco');
+  await user.click(publish());
+  await waitFor(() => expect(api.calls('updateCompany')).toHaveLength(2));
+  expect(api.calls('updateCompany').at(-1)?.body).toEqual({ pictures: { about: pictureOf(photo) } });
+});
+
+test('a chosen picture is a draft like a text, and gives its place back to the first one with one press', async () => {
+  const { api, user, choose, shown, slot, photo } = await openPictures();
+  await choose('Immagine principale', photo);
+  await user.click(await screen.findByRole('button', { name: 'Scarta' }));
+  await waitFor(() => expect(shown('Immagine principale')).toBe('Il cortile'));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  await waitFor(() => expect(shown('Immagine principale')).toBe('Il banco'));
+  await user.click(slot('Immagine principale').getByRole('button', { name: /^Torna alla prima/ }));
+  expect(shown('Immagine principale')).toBe('Il cortile');
+  await screen.findByText('Tutto quello che vedi è pubblicato.');
+  expect(api.calls('updateCompany')).toEqual([]);
+});
+
+test('a photo is uploaded from its place, where no page shows it yet, and is chosen there', async () => {
+  const { api, user, slot, shown } = await openPictures();
+  const stored = anImage({ entityType: 'gallery', alt: 'Appena scattata' });
+  api.answer('uploadImage', stored);
+  await user.click(await slot('Logo').findByRole('button', { name: 'Aggiungi: Logo' }));
+  await user.upload(
+    slot('Logo').getByLabelText(/^Carica una foto/, { selector: 'input' }),
+    new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(shown('Logo')).toBe('Appena scattata'));
+  expect(api.calls('uploadImage').map(({ body }) => body)).toMatchObject([{ entityType: 'gallery' }]);
+  await screen.findByText('Da pubblicare: Immagini della Home.');
+  expect(api.calls('updateCompany')).toEqual([]);
+});
+
+test('a picture that is gone is refused at its place, and two people who choose for two places keep both', async () => {
+  const { api, user, set, published, slot, choose, shown, photo } = await openPictures();
+  await choose('Immagine principale', photo);
+  const message = 'Scegli una foto fra le immagini del sito';
+  api.refuseNext('updateCompany', refusal(422, message, { 'pictures.hero': message }));
+  await user.click(sectionButton('Privacy'));
+  await user.click(publish());
+  await untilFocused(() => screen.getByRole('button', { name: 'Cambia: Immagine principale' }));
+  expect(slot('Immagine principale').getByRole('alert').textContent).toBe(message);
+  expect(shown('Immagine principale')).toBe('Il banco');
+
+  const logo = pictureOf(anImage({ alt: 'Il marchio' }));
+  set({ ...published(), pictures: { ...published().pictures, logo } });
+  await user.click(publish());
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questa scheda' }),
+  );
+  question.getByText('Immagini della Home');
+  await user.click(question.getByRole('button', { name: 'Salva solo le mie modifiche' }));
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany').at(-1)?.body).toEqual({ pictures: { hero: pictureOf(photo) } });
+  expect(published().pictures.logo).toEqual(logo);
 });
 
 test('two people at once: what both changed is shown, and only one’s own fields are published', async () => {

@@ -1,7 +1,10 @@
 import type { Company } from '@officina/contracts/company-facts';
 import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-preview';
+import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { shownPictures } from './preview-company';
+import { sitePicturesQuery } from './site.queries';
 
 /** Pause in typing, in milliseconds, after which the preview follows. */
 const debounceMs = 200;
@@ -71,9 +74,11 @@ interface FrameProps extends SitePreviewProps {
 
 function Frame({ path, part, company, onHead, style }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { data: images } = useQuery(sitePicturesQuery);
+  const pictures = useMemo(() => shownPictures(company.pictures, images), [company, images]);
 
   const send = useEffectEvent(() => {
-    const message: PreviewedCompany = { kind: 'previewed-company', company, part };
+    const message: PreviewedCompany = { kind: 'previewed-company', company, pictures, part };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   });
 
@@ -99,7 +104,7 @@ function Frame({ path, part, company, onHead, style }: FrameProps) {
   useEffect(() => {
     const timer = setTimeout(send, debounceMs);
     return () => clearTimeout(timer);
-  }, [company, part]);
+  }, [company, pictures, part]);
 
   return <Page ref={frame} title="Anteprima della pagina" src={path} style={style} />;
 }

@@ -83,7 +83,7 @@ export const sections = {
     part: 'main address',
   },
   posizione: { title: 'Posizione', fields: ['position'], page: 'contact', part: 'main a[href*=openstreetmap]' },
-  home: { title: 'Home', fields: ['tagline', 'about', 'services'], page: 'home', part: '' },
+  home: { title: 'Home', fields: ['tagline', 'pictures', 'about', 'services'], page: 'home', part: '' },
   ricerca: { title: 'Motori di ricerca', fields: ['siteDescription', 'pages'], page: 'home', part: '' },
   privacy: { title: 'Privacy', fields: ['privacy'], page: 'privacy', part: '' },
 } as const satisfies Record<

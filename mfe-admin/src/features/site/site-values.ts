@@ -78,7 +78,7 @@ export const bodyOf = (values: SiteValues): SiteBody => ({
 });
 
 /** The form joins these by key: a change says only what differs, so that the other keys stay as somebody else has them. */
-const joined = ['address', 'about', 'pages', 'privacy'] as const;
+export const joined = ['address', 'pictures', 'about', 'pages', 'privacy'] as const;
 
 /** The body that says `changes`, and of the facts that are joined by key only what differs from `before`. */
 export function patchOf(before: SiteValues, changes: Partial<SiteValues>): CompanyPatch {

@@ -1,12 +1,23 @@
 import { closureText, specialDayText } from '@officina/contracts/closures';
 import { calendarDateInItaly } from '@officina/contracts/format';
 import { type Weekday, weekdays } from '@officina/contracts/opening-hours';
+import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
+import { Box, Text } from '@officina/ui';
 import type { FieldLabels } from '../../shared/drafts/collision-dialog';
+import { PictureTile, type TileFit } from '../../shared/pictures/picture-tile';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 
 const today = () => calendarDateInItaly(new Date());
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n') || '—';
 const asTyped = (label: string) => ({ label, show: (value: string | number) => String(value) });
+
+export const slotNames: Readonly<Record<PictureSlot, string>> = {
+  hero: 'Immagine principale',
+  about: 'Immagine di Chi siamo',
+  logo: 'Logo',
+};
+
+export const slotFit = (slot: PictureSlot): TileFit => (slot === 'logo' ? 'logo' : 'cover');
 
 /** How the dialog about a concurrent change calls and shows each fact. */
 export const siteWords: FieldLabels<SiteValues> = {
@@ -38,6 +49,25 @@ export const siteWords: FieldLabels<SiteValues> = {
       lines(special.map((day) => `${specialDayText(day, today())}: ${periodsIn(day.hours).join(', ') || 'chiuso'}`)),
   },
   position: { label: 'Posizione', show: ({ latitude, longitude }) => `${latitude} ${longitude}` },
+  pictures: {
+    label: 'Immagini della Home',
+    show: (pictures) =>
+      pictureSlots.map((slot) => {
+        const picture = pictures[slot];
+        return (
+          <Box key={slot} marginBottom="2">
+            <Text>{slotNames[slot]}</Text>
+            {picture ? (
+              <Box width="7rem">
+                <PictureTile url={picture.url} alt={picture.alt || slotNames[slot]} sizes="7rem" fit={slotFit(slot)} />
+              </Box>
+            ) : (
+              'La prima della pagina Immagini'
+            )}
+          </Box>
+        );
+      }),
+  },
   about: { label: 'Chi siamo', show: ({ title, lead, text }) => lines([title, lead, text]) },
   services: {
     label: 'Servizi',

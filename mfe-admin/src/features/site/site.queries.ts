@@ -1,4 +1,5 @@
 import { maxPageSize } from '@officina/contracts/limits';
+import { pictureSlots } from '@officina/contracts/picture';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 
@@ -15,15 +16,17 @@ export const siteVersionsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listCompanyVersions', { signal }),
 });
 
-const siteTypes = ['gallery', 'about', 'hero', 'logo'] as const;
+const siteTypes = ['gallery', ...pictureSlots] as const;
 
 /** The pictures of the site itself, by type. */
 export const sitePicturesQuery = queryOptions({
   queryKey: ['images', 'site', 'admin'],
   queryFn: async ({ signal }) => {
-    const lists = siteTypes.map((entityType) =>
-      api.call('listImages', { query: { entityType, limit: maxPageSize }, signal }),
-    );
+    const lists = siteTypes.map(async (entityType) => {
+      const images = await api.call('listImages', { query: { entityType, limit: maxPageSize }, signal });
+      // That of a slot begins with the one that is published there, which may be of another type.
+      return images.filter((image) => image.entityType === entityType);
+    });
     return (await Promise.all(lists)).flat();
   },
 });

@@ -12,7 +12,7 @@ import { useFormDraft } from '../../shared/drafts/use-form-draft';
 import { showFailure, showRefusal } from '../../shared/failures';
 import { retryAfterQuestion } from '../../shared/session-expiry';
 import { siteResolver } from './site-rules';
-import { patchOf, type SiteValues, valuesOf } from './site-values';
+import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
 
 /** How long a toast offers to take back a publication, in milliseconds. */
 const undoMs = 8000;
@@ -41,7 +41,7 @@ export function useSiteForm(published: Versioned<Company>) {
   /** Reads again what a publication changes: the site's own pages, the log, who published last. */
   const refresh = () =>
     Promise.all(
-      [['company'], ['admin', 'company'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
+      [['company'], ['images'], ['admin', 'company'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -51,7 +51,7 @@ export function useSiteForm(published: Versioned<Company>) {
     const next = formOf(now);
     rebase(next);
     setCompany(now.value);
-    resetSaved(form, next.value, sent);
+    resetSaved(form, next.value, sent, joined);
   }
 
   /** Publishes what differs. Resolves to whether it was published; errors are shown in a toast and rethrown. */

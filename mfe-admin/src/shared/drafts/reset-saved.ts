@@ -1,13 +1,19 @@
 import type { FieldValues, UseFormReturn } from '@officina/forms';
 import { changedFields } from './changed-fields';
 
-/** Fills a form with what was saved. What was typed since it was `sent` stays, as an unsaved change. */
+/**
+ * Fills a form with what was saved. What was typed since it was `sent` stays, as an unsaved change; of the fields in
+ * `joined`, which are objects, only the keys that were typed.
+ */
 export function resetSaved<Values extends FieldValues>(
   { getValues, reset }: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
   saved: Values,
   sent: Values,
+  joined: readonly (keyof Values)[] = [],
 ): void {
   const typed = changedFields(sent, getValues());
+  for (const field of joined)
+    if (typed[field]) typed[field] = { ...saved[field], ...changedFields(sent[field], typed[field]) };
   reset(saved);
   reset({ ...saved, ...typed }, { keepDefaultValues: true });
 }

@@ -6,7 +6,10 @@ import { api } from './api';
 /** The fields of an image that pages use; the others are not sent in the page's data. */
 export type SiteImage = Pick<Image, 'url' | 'alt' | 'width' | 'height'>;
 
-/** The first image of one of the site's own types (logo, hero, about), or null if there is none. */
+/**
+ * The first image of one of the site's own types (logo, hero, about), or null if there is none. The API puts first the
+ * one that is published in the type's slot.
+ */
 export const siteImageQuery = (entityType: EntityType) =>
   queryOptions({
     queryKey: ['images', entityType, 'first'],

@@ -1,16 +1,24 @@
+import type { SitePicture } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
-import { Link, siteImageQuery, useQuery } from '@officina/platform';
-import { Box, Grid, Stack, Text } from '@officina/ui';
+import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
+import { useWatch } from '@officina/forms';
+import { Link, useQuery } from '@officina/platform';
+import { Box, chakra, Stack, Text, TextLink } from '@officina/ui';
 import { FieldGroup } from '../../../shared/fields/field-group';
-import { PictureTile } from '../../../shared/pictures/picture-tile';
 import { FactField } from '../fact-field';
+import { firstOf } from '../preview-company';
+import { sitePicturesQuery } from '../site.queries';
+import type { SiteValues } from '../site-values';
+import { slotFit, slotNames } from '../site-words';
+import { PictureChoice } from './picture-choice';
 import { Services } from './services';
 
-/** The texts of the home page, its services, and the way to its pictures. */
+/** The texts of the home page, its pictures and its services. */
 export function HomeSection() {
   return (
     <Stack gap="9">
       <FactField name="tagline" label="Frase di presentazione" hint="Sotto il nome, sulla grande foto della Home" />
+      <Pictures />
       <FieldGroup label="Chi siamo">
         <Stack gap="5">
           <FactField name="about.title" label="Titolo" />
@@ -25,51 +33,53 @@ export function HomeSection() {
         </Stack>
       </FieldGroup>
       <Services />
-      <Pictures />
     </Stack>
   );
 }
 
-const slots = { hero: 'la grande foto', about: 'la foto di Chi siamo', logo: 'il logo' } as const;
-type SlotType = keyof typeof slots;
-
 function Pictures() {
+  const { data: images } = useQuery(sitePicturesQuery);
   return (
     <FieldGroup
-      label="Foto della Home"
-      hint="Si cambiano nella pagina Immagini, e sul sito cambiano subito. Quello che hai scritto qui ti aspetta."
+      label="Immagini della Home"
+      hint="Il logo è in cima e in fondo a ogni pagina. I visitatori vedono le immagini che scegli quando pubblichi."
     >
-      <Grid templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="4">
-        {(['hero', 'about', 'logo'] as const).map((type) => (
-          <Slot key={type} type={type} />
+      <Stack gap="4">
+        {pictureSlots.map((slot) => (
+          <Slot key={slot} slot={slot} first={images && firstOf(images, slot)} />
         ))}
-      </Grid>
+      </Stack>
     </FieldGroup>
   );
 }
 
-function Slot({ type }: { type: SlotType }) {
-  const { data: image } = useQuery(siteImageQuery(type));
-  const name = slots[type];
+/** A picture slot. `first` is what it shows by itself; undefined while that is not known. */
+function Slot({ slot, first }: { slot: PictureSlot; first: SitePicture | null | undefined }) {
+  const chosen = useWatch<SiteValues, `pictures.${PictureSlot}`>({ name: `pictures.${slot}` });
+  const name = slotNames[slot];
+  const isEmpty = !chosen && first === null;
   return (
-    <Box minWidth="0">
-      {image ? (
-        <PictureTile url={image.url} alt={image.alt || name} fit={type === 'logo' ? 'logo' : 'cover'} />
-      ) : (
-        <Text textStyle="small" color="fg.muted">
-          Nessuna foto
-        </Text>
-      )}
-      <Box
-        asChild
-        display="inline-flex"
-        alignItems="center"
-        minHeight="2.75rem"
-        textStyle="small"
-        textDecoration="underline"
-      >
-        <Link to={`${paths.adminImages}?type=${type}`}>Cambia {name}</Link>
-      </Box>
+    <Box role="group" aria-label={name} minWidth="0">
+      <Text textStyle="small" marginBottom="1">
+        {name}
+        {chosen || !first ? null : (
+          <chakra.span color="fg.muted">
+            {': la prima in '}
+            <TextLink asChild>
+              <Link to={`${paths.adminImages}?type=${slot}`}>Immagini</Link>
+            </TextLink>
+          </chakra.span>
+        )}
+      </Text>
+      <PictureChoice
+        name={`pictures.${slot}`}
+        title={name}
+        otherwise={first}
+        newAlt=""
+        fit={slotFit(slot)}
+        choose={isEmpty ? 'Aggiungi' : 'Cambia'}
+        remove={first ? 'Torna alla prima di Immagini' : 'Togli'}
+      />
     </Box>
   );
 }

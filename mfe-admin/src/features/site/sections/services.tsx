@@ -9,7 +9,7 @@ import { TextButton } from '../../../shared/text-button';
 import { FactField } from '../fact-field';
 import type { SiteValues } from '../site-values';
 import { useEntries } from '../use-entries';
-import { ServicePicture } from './service-picture';
+import { PictureChoice } from './picture-choice';
 
 /** The services of the home page: added, ordered, hidden, removed. */
 export function Services() {
@@ -72,12 +72,19 @@ interface ServiceProps {
 function Service({ index, isSortable, onRemove }: ServiceProps) {
   const typed = useWatch<SiteValues, `services.${number}.name`>({ name: `services.${index}.name` });
   const { field } = useController<SiteValues, `services.${number}.isHidden`>({ name: `services.${index}.isHidden` });
+  const picture = useWatch<SiteValues, `services.${number}.picture`>({ name: `services.${index}.picture` });
   const name = nameAt(typed, index);
   return (
     <Stack gap="4">
       <FactField name={`services.${index}.name`} label="Nome del servizio" />
       <FactField name={`services.${index}.text`} label="Descrizione del servizio" rows={3} />
-      <ServicePicture index={index} service={name} />
+      <PictureChoice
+        name={`services.${index}.picture`}
+        title={name}
+        newAlt={name}
+        choose={picture ? 'Cambia foto' : 'Aggiungi foto'}
+        remove="Togli foto"
+      />
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="2">
         {isSortable ? (
           <Bar>

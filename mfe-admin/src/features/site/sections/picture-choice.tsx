@@ -1,62 +1,72 @@
+import type { SitePicture } from '@officina/contracts/company-facts';
 import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
+import type { PictureSlot } from '@officina/contracts/picture';
 import { useController } from '@officina/forms';
 import { Async, Remote, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { useState } from 'react';
 import { refusalText } from '../../../shared/failures';
-import { PictureTile } from '../../../shared/pictures/picture-tile';
+import { PictureTile, type TileFit } from '../../../shared/pictures/picture-tile';
 import { PictureError, preparePicture } from '../../../shared/pictures/prepare/prepare-picture';
 import { useRefresh } from '../../../shared/refresh';
 import { TextButton } from '../../../shared/text-button';
 import { uploadPicture } from '../../../shared/uploads/send-picture';
 import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
+import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
 import type { SiteValues } from '../site-values';
 
-/** The picture of a service: one of the site's, or a new one. It is public once it is published. */
-export function ServicePicture({ index, service }: { index: number; service: string }) {
-  const name = `services.${index}.picture` as const;
-  const { field, fieldState } = useController<SiteValues, `services.${number}.picture`>({ name });
+export interface PictureChoiceProps {
+  name: `services.${number}.picture` | `pictures.${PictureSlot}`;
+  /** What it is a picture of. */
+  title: string;
+  /** What the site shows while none is chosen. */
+  otherwise?: SitePicture | null | undefined;
+  /** Alternative text of a new picture. */
+  newAlt: string;
+  fit?: TileFit;
+  /** Texts of the buttons. */
+  choose: string;
+  remove: string;
+}
+
+/** A picture of the facts: one of the site's, or a new one. It is public once it is published. */
+export function PictureChoice({ name, title, otherwise, newAlt, fit = 'cover', choose, remove }: PictureChoiceProps) {
+  const { field, fieldState } = useController<SiteValues, PictureChoiceProps['name']>({ name });
   const [isChoosing, setChoosing] = useState(false);
   const focusAfterCommit = useFocusAfterCommit();
   const buttonId = `${name}.choose`;
-  const picture = field.value ?? null;
+  const chosen = field.value ?? null;
+  const shown = chosen ?? otherwise;
 
-  function choose(image: Image) {
-    const { id, url, alt, width, height } = image;
-    field.onChange({ id, url, alt, width, height });
+  function set(picture: SitePicture | null) {
+    field.onChange(picture);
     setChoosing(false);
     focusAfterCommit(() => document.getElementById(buttonId)?.focus());
   }
 
   return (
     <div>
-      <Flex gap="4" align="center" wrap="wrap">
-        {picture ? (
+      <Flex columnGap="4" align="center" wrap="wrap">
+        {shown ? (
           <Box width="7rem">
-            <PictureTile url={picture.url} alt={picture.alt || service} sizes="7rem" />
+            <PictureTile url={shown.url} alt={shown.alt || title} sizes="7rem" fit={fit} />
           </Box>
         ) : null}
         <TextButton
           id={buttonId}
           ref={field.ref}
           aria-expanded={isChoosing}
-          aria-label={`${picture ? 'Cambia' : 'Aggiungi'} foto di ${service}`}
+          aria-label={`${choose}: ${title}`}
           onClick={() => setChoosing(!isChoosing)}
         >
-          {picture ? 'Cambia foto' : 'Aggiungi foto'}
+          {choose}
         </TextButton>
-        {picture ? (
-          <TextButton
-            aria-label={`Togli foto di ${service}`}
-            onClick={() => {
-              field.onChange(null);
-              focusAfterCommit(() => document.getElementById(buttonId)?.focus());
-            }}
-          >
-            Togli
+        {chosen ? (
+          <TextButton aria-label={`${remove}: ${title}`} onClick={() => set(null)}>
+            {remove}
           </TextButton>
         ) : null}
       </Flex>
@@ -67,9 +77,9 @@ export function ServicePicture({ index, service }: { index: number; service: str
       ) : null}
       {isChoosing ? (
         <Box paddingBlock="3">
-          <NewPicture alt={service} onStored={choose} />
+          <NewPicture alt={newAlt} onStored={(image) => set(pictureOf(image))} />
           <Async waiting={<Skeleton height="6rem" />}>
-            <StoredPictures onChoose={choose} />
+            <StoredPictures fit={fit} onChoose={(image) => set(pictureOf(image))} />
           </Async>
         </Box>
       ) : null}
@@ -77,7 +87,7 @@ export function ServicePicture({ index, service }: { index: number; service: str
   );
 }
 
-function StoredPictures({ onChoose }: { onChoose: (image: Image) => void }) {
+function StoredPictures({ fit, onChoose }: { fit: TileFit; onChoose: (image: Image) => void }) {
   const { data: images } = useSuspenseQuery(sitePicturesQuery);
   if (images.length === 0) return null;
   return (
@@ -93,7 +103,7 @@ function StoredPictures({ onChoose }: { onChoose: (image: Image) => void }) {
               aria-label={`Scegli ${image.alt || `foto ${place + 1}`}`}
               onClick={() => onChoose(image)}
             >
-              <PictureTile url={image.url} alt="" sizes="7rem" />
+              <PictureTile url={image.url} alt="" sizes="7rem" fit={fit} />
             </button>
           </li>
         ))}
@@ -102,7 +112,7 @@ function StoredPictures({ onChoose }: { onChoose: (image: Image) => void }) {
   );
 }
 
-/** Stores a photo among those of the site, from where it is chosen. */
+/** Stores a photo among those of the site that no page shows by themselves, from where it is chosen. */
 function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) => void }) {
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string>();
