@@ -54,7 +54,8 @@ function LoadedPicture({
 
   // A picture may be loaded, or have failed, before hydration: then no event is fired.
   const settle = (image: HTMLImageElement | null) => {
-    if (!image?.complete) return;
+    // In a frame that is not displayed every picture is 0 wide, because its slot is.
+    if (!image?.complete || window.innerWidth === 0) return;
     if (image.naturalWidth === 0) onBroken();
     else image.style.background = 'none';
   };
