@@ -42,6 +42,13 @@ export const maxPicturePixels = 50_000_000;
 /** The types of the site's own images of which a page shows one, in its slot: the first one, if no other is published. */
 export const pictureSlots = ['hero', 'about', 'logo'] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
+
+/** Pixels of the longer side that a logo must have at least: the header shows it 44 pixels high. */
+const leastLogoPixels = 24;
+export const isTooSmallForLogo = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) < leastLogoPixels;
+export const smallLogo = `Questa immagine è troppo piccola per un logo: scegline una di almeno ${leastLogoPixels} pixel`;
+
 /** Maximum number of pictures of one project or car. */
 export const maxOwnedPictures = 100;
 /** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */

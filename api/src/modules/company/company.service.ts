@@ -16,7 +16,7 @@ import {
 import { fieldLabels } from '@officina/contracts/field-labels';
 import type { EntityType } from '@officina/contracts/image';
 import { enumerated } from '@officina/contracts/kinds';
-import { pictureSlots, pictureUrl, stemOf } from '@officina/contracts/picture';
+import { isTooSmallForLogo, pictureSlots, pictureUrl, smallLogo, stemOf } from '@officina/contracts/picture';
 import { and, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
@@ -216,6 +216,10 @@ async function refuseOtherPictures(tx: Db, change: v.InferOutput<typeof CompanyP
     tx,
     chosen.map(([, id]) => id),
   );
-  const errors = chosen.flatMap(([path, id]) => (stored.has(id) ? [] : [{ path, message: noPicture }]));
+  const errors = chosen.flatMap(([path, id]) => {
+    const picture = stored.get(id);
+    if (!picture) return [{ path, message: noPicture }];
+    return path === 'pictures.logo' && isTooSmallForLogo(picture) ? [{ path, message: smallLogo }] : [];
+  });
   if (errors[0]) throw new DomainError(422, errors[0].message, { errors });
 }

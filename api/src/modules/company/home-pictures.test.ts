@@ -3,6 +3,7 @@ import { binId } from '@officina/contracts/bin';
 import { company as initial } from '@officina/contracts/company';
 import type { CompanyPatch } from '@officina/contracts/company-facts';
 import type { EntityType, Image } from '@officina/contracts/image';
+import sharp from 'sharp';
 import { carDraft, pictureBytes, pictureDataUrl, problemOf, useApp } from '../../../test/test-app';
 import { companyVersions } from '../../db/schema';
 
@@ -13,9 +14,9 @@ const idsOf = (images: Image[]) => images.map(({ id }) => id);
 const listed = (entityType: EntityType, reader: 'visitor' | 'admin' = 'visitor') =>
   api[reader].call('listImages', { query: { entityType } });
 
-async function upload(entityType: EntityType): Promise<Image> {
+async function upload(entityType: EntityType, bytes?: Buffer): Promise<Image> {
   const body = new FormData();
-  body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png'));
+  body.set('image', new File([new Uint8Array(bytes ?? (await pictureBytes()))], 'foto.png'));
   body.set('entityType', entityType);
   return api.admin.call('uploadImage', { body });
 }
@@ -98,6 +99,18 @@ test('only a stored image of the site can be chosen: no draft’s picture become
     expect((await listed('hero', reader)).some(({ id }) => id === ofDraft?.id)).toBe(false);
     expect((await api[reader].call('getCompany')).pictures).toEqual(initial.pictures);
   }
+});
+
+test('a logo of one pixel is refused, uploaded or chosen', async () => {
+  const message = 'Questa immagine è troppo piccola per un logo: scegline una di almeno 24 pixel';
+  const create = { width: 1, height: 1, channels: 3, background: '#123456' } as const;
+  const dot = await sharp({ create }).png().toBuffer();
+  const refused = (path: string) => ({ status: 422, problem: { errors: [{ path, message }] } });
+  const before = await listed('logo', 'admin');
+  await expect(upload('logo', dot)).rejects.toMatchObject(refused('image'));
+  const { id } = await upload('gallery', dot);
+  await expect(publish({ logo: { id } })).rejects.toMatchObject(refused('pictures.logo'));
+  expect(await listed('logo', 'admin')).toEqual(before);
 });
 
 test('two people who choose pictures at once: the second is told', async () => {

@@ -1,5 +1,6 @@
 import type { Image, ImageUpload } from '@officina/contracts/image';
 import { enumerated, notFoundText, ownerKinds, withIndefiniteArticle } from '@officina/contracts/kinds';
+import { isTooSmallForLogo, smallLogo } from '@officina/contracts/picture';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
@@ -46,6 +47,7 @@ async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload
   return keeper.during(async (batch) => {
     const bytes = await input.image.bytes();
     const picture = await batch.accept(bytes, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
+    if (entityType === 'logo' && isTooSmallForLogo(picture)) throw fieldError('image', smallLogo);
     return db.transaction(async (tx) => {
       if (!(await lockPlace(tx, place)) && owner) throw fieldError('entityId', notFoundText(owner.entityType));
       // Again under the lock: of two parallel uploads of a photo the second is refused.
