@@ -30,7 +30,8 @@ export type RenderFault =
   /** The process reads what is not of the API. */
   | { kind: 'wrong read'; path: string }
   | { kind: 'status'; status: number }
-  | { kind: 'without part'; part: string }
+  /** The page is rendered without a part, because that throws. */
+  | ({ kind: 'without part'; part: string } & Partial<CodeError>)
   /** The files of a release cannot be used; an English sentence. */
   | { kind: 'unusable'; reason: string };
 
@@ -79,13 +80,14 @@ export function rehearsalText({ findings, isLate }: Rehearsal, language: Languag
   const errors = findings.map(({ page, fault }, index) => ({
     path: page ?? '',
     message: texts[index] ?? '',
-    ...('frames' in fault && fault.frames.length > 0 ? { frames: fault.frames } : {}),
+    ...('frames' in fault && fault.frames?.length ? { frames: fault.frames } : {}),
   }));
   return { detail: detail[language], errors };
 }
 
 function textsOf(fault: RenderFault): Record<Language, string> {
   const seconds = (fault.kind === 'slow bundle' ? startTimeoutMs : pageTimeoutMs) / 1000;
+  const why = 'error' in fault && fault.error ? `: ${fault.error}` : '';
   const name = 'release' in fault ? (fault.release?.name ?? '?') : '?';
   switch (fault.kind) {
     case 'throws':
@@ -125,7 +127,7 @@ function textsOf(fault: RenderFault): Record<Language, string> {
     case 'status':
       return { it: `risponde ${fault.status}`, en: `it answers ${fault.status}` };
     case 'without part':
-      return { it: `si disegna senza ${fault.part}`, en: `it is rendered without ${fault.part}` };
+      return { it: `si disegna senza ${fault.part}${why}`, en: `it is rendered without ${fault.part}${why}` };
     case 'unusable':
       return { it: fault.reason, en: fault.reason };
   }

@@ -200,9 +200,10 @@ test('throws what a part throws', async () => {
 test('renders a page without the media remote if that throws, and says so', async () => {
   const logged = spyOn(console, 'error').mockImplementation(() => {});
   const picture = () => <Picture url="/media/a.webp" alt="Officina" sizes="100vw" />;
-  const { body } = await contactOf(picture, [['mfe_media/Picture', { default: brokenPart }]]);
+  const { body, error, missing } = await contactOf(picture, [['mfe_media/Picture', { default: brokenPart }]]);
   expect(body).toContain('alt="Officina"');
-  expect(logged).toHaveBeenCalledWith('The page /contact is drawn without mfe_media:', new TypeError('no price'));
+  expect([missing, error]).toEqual([['mfe_media/Picture'], new TypeError('no price')]);
+  expect(logged).toHaveBeenCalledWith('The page /contact is drawn without mfe_media: no price');
   logged.mockRestore();
 });
 

@@ -132,8 +132,8 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
       throw error;
     });
     // Logged only now: before, the cause could have been the page itself.
-    console.error(`The page ${pathname} is drawn without mfe_media:`, error);
-    return page;
+    console.error(`The page ${pathname} is drawn without mfe_media: ${error instanceof Error ? error.message : error}`);
+    return { ...page, error };
   }
 };
 

@@ -1,18 +1,17 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
 import { staticPaths } from '@officina/contracts/paths';
-import type { RenderedPage } from '@officina/contracts/rendering';
 import { rehearsalText } from '../render-fault';
 import { rehearse } from './rehearsal';
 import type { Renderer } from './renderer';
-import { RenderFailure } from './renderer-process';
+import { type ProcessedPage, RenderFailure } from './renderer-process';
 
 const version = 'a'.repeat(64);
-const rendered: RenderedPage = { status: 200, head: '', body: '', state: '', parts: [] };
+const rendered: ProcessedPage = { status: 200, head: '', body: '', state: '', parts: [] };
 const client = createClient({ origin: 'http://localhost', fetch: async () => Response.json([]) });
 
 /** A renderer whose pages fail as given, by URL; the others are rendered. */
-function renderer(failures: Record<string, RenderFailure | RenderedPage> = {}, more: Partial<Renderer> = {}) {
+function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, more: Partial<Renderer> = {}) {
   const asked: string[] = [];
   const fake: Renderer = {
     async render({ url }) {
@@ -49,11 +48,15 @@ test('renders each page once, and finds nothing', async () => {
 });
 
 test('says of each page what is wrong, and which functions were running', async () => {
-  const missing: RenderedPage = { ...rendered, missing: ['mfe_media/Picture'] };
+  const missing: ProcessedPage = {
+    ...rendered,
+    missing: ['mfe_media/Picture'],
+    thrown: { error: 'no window', frames: ['sizeOf (mfe_media, 3:1)'] },
+  };
   const found = await rehearsed(renderer({ '/cars': thrown, '/contact': missing, '/-/-': rendered }));
   expect(rehearsalText(found)).toEqual({
     detail:
-      'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture; La pagina /-/- non si disegna sul server: risponde 200.',
+      'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture: no window; La pagina /-/- non si disegna sul server: risponde 200.',
     errors: [
       {
         path: '/cars',
@@ -62,7 +65,8 @@ test('says of each page what is wrong, and which functions were running', async 
       },
       {
         path: '/contact',
-        message: 'La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture',
+        message: 'La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture: no window',
+        frames: ['sizeOf (mfe_media, 3:1)'],
       },
       { path: '/-/-', message: 'La pagina /-/- non si disegna sul server: risponde 200' },
     ],
@@ -71,7 +75,7 @@ test('says of each page what is wrong, and which functions were running', async 
 });
 
 test('what is wrong with the releases in use too is no finding', async () => {
-  const missing: RenderedPage = { ...rendered, missing: ['mfe_media/Picture'] };
+  const missing: ProcessedPage = { ...rendered, missing: ['mfe_media/Picture'] };
   expect((await rehearsed(renderer({ '/cars': thrown }), renderer({ '/cars': missing }))).findings).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ async function renderOne(
     if (status === 503) return undefined;
     if (status !== (url === missingPage ? 404 : 200)) return new RenderFailure({ kind: 'status', status });
     const [part] = renderer.failedParts(page);
-    return part && new RenderFailure({ kind: 'without part', part });
+    return part && new RenderFailure({ kind: 'without part', part, ...page.thrown });
   } catch (error) {
     const failure = failureOf(error);
     return isDelay(failure) && attempt < tries ? renderOne(renderer, url, origin, attempt + 1) : failure;

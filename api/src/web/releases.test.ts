@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, setSystemTime, spyOn, te
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testInLongRun } from '../../test/long-run';
 import { layRelease } from '../../test/release-folder';
 import { findingText, type Rehearsal } from '../render-fault';
 import { createReleaseStore } from './release-store';
@@ -339,6 +340,15 @@ test('a set is rehearsed before it goes live, and then used without another rehe
   expect(labelOf((await server.current())?.shell.version ?? '')).toBe('s2');
   await lay('mfe_media', 'm3', { 'ssr/server.cjs': 'throw new Error("no window")' });
   expect(await server.rehearse('mfe_media', versionOf.get('m3') ?? '')).toEqual([expect.stringContaining('no window')]);
+});
+
+testInLongRun('a set with a page that loops is refused because of that page alone', async () => {
+  const server = await running();
+  const looping = renderingShell.replace('({ status', "url === '/contact' ? loop() : ({ status");
+  await lay('shell', 's2', { 'ssr/server.cjs': `${looping} function loop() { for (;;); }` });
+  expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([
+    'La pagina /contact non si disegna sul server: non è pronta dopo 2 secondi',
+  ]);
 });
 
 describe('while the server is too busy to tell whether a set is good', () => {

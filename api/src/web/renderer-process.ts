@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import * as v from 'valibot';
-import { faultText, pageTimeoutMs, type ReleaseId, type RenderFault, startTimeoutMs } from '../render-fault';
+import {
+  type CodeError,
+  faultText,
+  pageTimeoutMs,
+  type ReleaseId,
+  type RenderFault,
+  startTimeoutMs,
+} from '../render-fault';
 import { memoryOf } from './process-memory';
 import type { BundleFault, ServerBundle } from './server-halves';
 
@@ -10,6 +17,11 @@ import type { BundleFault, ServerBundle } from './server-halves';
 export interface PageRequest {
   url: string;
   origin: string;
+}
+
+/** A page, and what a part has thrown that it was rendered without. */
+export interface ProcessedPage extends Omit<RenderedPage, 'error'> {
+  thrown?: CodeError | undefined;
 }
 
 /** What a renderer process is sent: first the bundles, then pages and the responses to its reads of the API. */
@@ -53,7 +65,7 @@ export interface RendererProcess {
   /** The bundles that do not load. */
   faults: BundleFault[];
   /** Rejects with a RenderFailure. */
-  render(page: PageRequest): Promise<RenderedPage>;
+  render(page: PageRequest): Promise<ProcessedPage>;
   /** False as soon as the process ends or is being ended. */
   isRunning(): boolean;
   /** Bytes of memory that it uses; zero where the system does not tell. */
@@ -83,7 +95,7 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  * server. Rejects with a RenderFailure if it does not start.
  */
 export async function startRendererProcess({ bundles, api }: RendererOptions): Promise<RendererProcess> {
-  const pages = new Map<number, PromiseWithResolvers<RenderedPage> & { stopWatch(): void }>();
+  const pages = new Map<number, PromiseWithResolvers<ProcessedPage> & { stopWatch(): void }>();
   const ready = Promise.withResolvers<BundleFault[]>();
   /** The bundle that is being evaluated. */
   let loading: ReleaseId | undefined;
@@ -129,7 +141,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       const page = pages.get(output.id);
       pages.delete(output.id);
       page?.stopWatch();
-      if ('page' in output) page?.resolve(output.page);
+      if ('page' in output) page?.resolve({ ...output.page, thrown: output.thrown });
       else page?.reject(new RenderFailure({ kind: 'throws', ...output.thrown }));
     }
   }
@@ -175,7 +187,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       if (hasEnded) throw lost();
       lastId += 1;
       const id = lastId;
-      const answer = Promise.withResolvers<RenderedPage>();
+      const answer = Promise.withResolvers<ProcessedPage>();
       const watch = (waited: number) => {
         pages.set(id, { ...answer, stopWatch: after(pageTimeoutMs, () => look(waited + pageTimeoutMs)) });
       };
@@ -226,7 +238,7 @@ const Answer = v.union([
   Read,
   v.object({ loading: Id }),
   v.object({ faults: v.array(v.object({ ...thrown, kind: v.literal('unloadable'), release: v.optional(Id) })) }),
-  v.object({ id: v.number(), page: Page }),
+  v.object({ id: v.number(), page: Page, thrown: v.optional(Thrown) }),
   v.object({ id: v.number(), thrown: Thrown }),
   v.object({ thrown: Thrown }),
 ]);

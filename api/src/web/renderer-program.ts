@@ -30,7 +30,7 @@ const say = (answer: RendererAnswer): void => void process.send?.(answer);
 // Thrown by a timer or the like: the server then ends this process.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error: unknown) => {
-    console.error(error);
+    console.error(String(error));
     say({ thrown: codeErrorOf(error) });
   });
 }
@@ -49,7 +49,8 @@ process.on('message', async (task: RendererTask) => {
   const { id, url, origin } = task;
   try {
     if (!halves?.shell) throw new Error('The shell has no server half');
-    say({ id, page: await halves.shell.renderPage({ url, origin, api, parts: halves.parts }) });
+    const { error, ...page } = await halves.shell.renderPage({ url, origin, api, parts: halves.parts });
+    say({ id, page, thrown: error === undefined ? undefined : codeErrorOf(error) });
   } catch (error) {
     say({ id, thrown: codeErrorOf(error) });
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
+import { testInLongRun } from '../../test/long-run';
 import { createRenderer, type Renderer } from './renderer';
 import { RenderFailure } from './renderer-process';
 
@@ -69,13 +70,19 @@ const faults = {
 } as const;
 
 for (const [how, [code, text]] of Object.entries(faults)) {
-  test(`a page that ${how} fails, and the next one is rendered in a new process`, async () => {
-    const renderer = start(`async ({ url }) => { if (url === '/bad') { ${code} } return page(process.pid) }`);
-    const { body: before } = await renderer.render(at('/'));
-    const failure = await failureOf(renderer, '/bad');
-    expect(failure.message).toMatch(text);
-    expect(await rendered(renderer, '/')).not.toBe(before);
-  }, 20_000);
+  // A page that loops takes as long.
+  const testOf = how === 'never ends' ? testInLongRun : test;
+  testOf(
+    `a page that ${how} fails, and the next one is rendered in a new process`,
+    async () => {
+      const renderer = start(`async ({ url }) => { if (url === '/bad') { ${code} } return page(process.pid) }`);
+      const { body: before } = await renderer.render(at('/'));
+      const failure = await failureOf(renderer, '/bad');
+      expect(failure.message).toMatch(text);
+      expect(await rendered(renderer, '/')).not.toBe(before);
+    },
+    20_000,
+  );
 }
 
 test('a page that throws names the release and the functions of releases, and the process goes on', async () => {

@@ -1,9 +1,9 @@
 import type { RemotePart } from '@officina/contracts/remotes';
-import type { RenderedPage } from '@officina/contracts/rendering';
 import PQueue from 'p-queue';
 import { forRequest } from '../http/request-id';
 import {
   type PageRequest,
+  type ProcessedPage,
   type RendererOptions,
   type RendererProcess,
   RenderFailure,
@@ -14,13 +14,13 @@ import type { BundleFault } from './server-halves';
 /** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
 export interface Renderer {
   /** Rejects with a RenderFailure. A page that was lost with its process is first rendered again, alone in another one. */
-  render(page: PageRequest): Promise<RenderedPage>;
+  render(page: PageRequest): Promise<ProcessedPage>;
   /** The server bundles that do not load. Rejects with a RenderFailure if no process starts. */
   faults(): Promise<BundleFault[]>;
   /** Whether another process with these releases starts now. */
   canStart(): Promise<boolean>;
   /** The parts that a page was rendered without although their remote has a server bundle. */
-  failedParts(page: RenderedPage): RemotePart[];
+  failedParts(page: ProcessedPage): RemotePart[];
   /** The process, if one runs, with the bytes of memory that it uses; the pages in work and in the queue. */
   state(): { isRunning: boolean; memory: number; rendering: number; waiting: number };
   /** Ends the process once it has rendered the pages that were requested. */
@@ -67,7 +67,7 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
   }
 
   /** Renders a page in a process that has no other one, so that no other one can be to blame. */
-  async function renderAlone(page: PageRequest): Promise<RenderedPage> {
+  async function renderAlone(page: PageRequest): Promise<ProcessedPage> {
     const process = await open();
     try {
       return await process.render(page);
@@ -80,7 +80,7 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     }
   }
 
-  async function renderOnce(page: PageRequest): Promise<RenderedPage> {
+  async function renderOnce(page: PageRequest): Promise<ProcessedPage> {
     if (pages.size >= mostWaiting) throw new RenderFailure({ kind: 'full' }, { isLate: true });
     try {
       return await pages.add(async () => (await running()).render(page));
