@@ -55,16 +55,13 @@ export type Language = 'it' | 'en';
 export const startTimeoutMs = 5000;
 export const pageTimeoutMs = 2000;
 
-/** A clause about a fault, which follows the name of its page. */
+/** What a fault says of its page, which is the subject; of a server bundle it is a whole sentence without its full stop. */
 export const faultText = (fault: RenderFault, language: Language): string => textsOf(fault)[language];
 
 /** A sentence without its full stop. */
 export function findingText({ page, fault }: Finding, language: Language): string {
-  const text = faultText(fault, language);
-  if (page === undefined) return text;
-  return language === 'it'
-    ? `La pagina ${page} non si disegna sul server: ${text}`
-    : `${page} is not rendered: ${text}`;
+  const subject = page === undefined ? '' : { it: `La pagina ${page} `, en: `The page ${page} ` }[language];
+  return subject + faultText(fault, language);
 }
 
 /** What a publisher is told of a rehearsal with findings: a sentence, and each finding with the functions that were running. */
@@ -91,7 +88,7 @@ function textsOf(fault: RenderFault): Record<Language, string> {
   const name = 'release' in fault ? (fault.release?.name ?? '?') : '?';
   switch (fault.kind) {
     case 'throws':
-      return { it: fault.error, en: fault.error };
+      return { it: `non si disegna sul server: ${fault.error}`, en: `is not rendered: ${fault.error}` };
     case 'unloadable':
       return {
         it: `La parte per il server di ${name} non si carica: ${fault.error}`,
@@ -103,31 +100,25 @@ function textsOf(fault: RenderFault): Record<Language, string> {
         en: `The server half of ${name} takes longer than ${seconds} s to load`,
       };
     case 'slow':
-      return { it: `non è pronta dopo ${seconds} secondi`, en: `it takes longer than ${seconds} s` };
+      return { it: `non è pronta dopo ${seconds} secondi`, en: `takes longer than ${seconds} s` };
     case 'no data':
-      return { it: `dopo ${seconds} secondi aspetta ancora i dati`, en: `after ${seconds} s it still waits for data` };
+      return { it: `aspetta ancora i dati dopo ${seconds} secondi`, en: `still waits for data after ${seconds} s` };
     case 'full':
-      return { it: 'troppe pagine aspettano di essere disegnate', en: 'too many pages wait to be rendered' };
+      return { it: 'è in coda dietro a troppe altre', en: 'waits behind too many others' };
     case 'ended':
-      return { it: 'il suo processo è terminato da solo', en: 'its process has ended by itself' };
+      return { it: 'termina il processo che la disegna', en: 'ends the process that renders it' };
     case 'not in use':
-      return { it: 'il suo processo non è più in uso', en: 'its process is no longer in use' };
+      return { it: 'non è più in uso', en: 'is no longer in use' };
     case 'memory':
-      return { it: 'il suo processo usa troppa memoria', en: 'its process uses too much memory' };
+      return { it: 'usa troppa memoria', en: 'uses too much memory' };
     case 'no page':
-      return {
-        it: 'il suo processo risponde con qualcosa che non è una pagina',
-        en: 'its process answers with something that is no page',
-      };
+      return { it: 'non è una pagina', en: 'is no page' };
     case 'wrong read':
-      return {
-        it: `il suo processo legge ${fault.path}, che non è dell’API`,
-        en: `its process reads ${fault.path}, which is not of the API`,
-      };
+      return { it: `legge ${fault.path}, che non è dell’API`, en: `reads ${fault.path}, which is not of the API` };
     case 'status':
-      return { it: `risponde ${fault.status}`, en: `it answers ${fault.status}` };
+      return { it: `risponde ${fault.status}`, en: `answers ${fault.status}` };
     case 'without part':
-      return { it: `si disegna senza ${fault.part}${why}`, en: `it is rendered without ${fault.part}${why}` };
+      return { it: `si disegna senza ${fault.part}${why}`, en: `is rendered without ${fault.part}${why}` };
     case 'unusable':
       return { it: fault.reason, en: fault.reason };
   }

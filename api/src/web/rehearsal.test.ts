@@ -56,7 +56,7 @@ test('says of each page what is wrong, and which functions were running', async 
   const found = await rehearsed(renderer({ '/cars': thrown, '/contact': missing, '/-/-': rendered }));
   expect(rehearsalText(found)).toEqual({
     detail:
-      'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture: no window; La pagina /-/- non si disegna sul server: risponde 200.',
+      'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact si disegna senza mfe_media/Picture: no window; La pagina /-/- risponde 200.',
     errors: [
       {
         path: '/cars',
@@ -65,13 +65,13 @@ test('says of each page what is wrong, and which functions were running', async 
       },
       {
         path: '/contact',
-        message: 'La pagina /contact non si disegna sul server: si disegna senza mfe_media/Picture: no window',
+        message: 'La pagina /contact si disegna senza mfe_media/Picture: no window',
         frames: ['sizeOf (mfe_media, 3:1)'],
       },
-      { path: '/-/-', message: 'La pagina /-/- non si disegna sul server: risponde 200' },
+      { path: '/-/-', message: 'La pagina /-/- risponde 200' },
     ],
   });
-  expect(rehearsalText(found, 'en').errors[0]?.message).toBe('/cars is not rendered: TypeError: no price');
+  expect(rehearsalText(found, 'en').errors[0]?.message).toBe('The page /cars is not rendered: TypeError: no price');
 });
 
 test('what is wrong with the releases in use too is no finding', async () => {

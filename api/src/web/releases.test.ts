@@ -347,7 +347,7 @@ testInLongRun('a set with a page that loops is refused because of that page alon
   const looping = renderingShell.replace('({ status', "url === '/contact' ? loop() : ({ status");
   await lay('shell', 's2', { 'ssr/server.cjs': `${looping} function loop() { for (;;); }` });
   expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([
-    'La pagina /contact non si disegna sul server: non è pronta dopo 2 secondi',
+    'La pagina /contact non è pronta dopo 2 secondi',
   ]);
 });
 
@@ -370,7 +370,7 @@ describe('while the server is too busy to tell whether a set is good', () => {
     const server = await rehearsing(late, late);
     await use(second);
     expect(await server.versions()).toEqual(first);
-    expect(logOf()).toEqual(['A new set of releases is not used: /cars is not rendered: it takes longer than 2 s']);
+    expect(logOf()).toEqual(['A new set of releases is not used: The page /cars takes longer than 2 s']);
     expect(await server.versions()).toEqual(first);
     expect(await server.versions()).toEqual(second);
   });

@@ -51,7 +51,7 @@ export class RenderFailure extends Error {
       isLate?: boolean;
     } = {},
   ) {
-    super(faultText(fault, 'en'));
+    super(fault.kind === 'throws' ? fault.error : faultText(fault, 'en'));
   }
 
   /** The release whose code failed, if known. */

@@ -56,7 +56,7 @@ async function rendered(renderer: Renderer, url: string): Promise<string> {
 const faults = {
   'loops for ever': ['for (;;);', /2 s/],
   'never ends': ['await new Promise(() => {})', /2 s/],
-  'ends the process': ['process.exit(0)', /ended by itself/],
+  'ends the process': ['process.exit(0)', /ends the process/],
   'throws outside of its promise': [
     'setTimeout(() => { throw new Error("late") }); await new Promise(() => {})',
     /^late$/,
