@@ -12,6 +12,7 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
+import { findingText } from '../render-fault';
 import { followCompany } from './company';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
@@ -110,7 +111,8 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       counts.failures += 1;
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
-      const failure = endsProcess ? `${url.replace(/\?.*/, '')} ${error.message}` : messageOf(error);
+      const page = url.replace(/\?.*/, '');
+      const failure = endsProcess ? findingText({ page, fault: error.fault }, 'en') : messageOf(error);
       // Once for a lasting failure.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
         failed?.({ kind: 'render', page: url, release: error.release });
