@@ -200,8 +200,9 @@ export function problem(
   detail: string,
   headers: Record<string, string> = {},
   errors?: Problem['errors'],
+  type = 'about:blank',
 ): Response {
-  const body: Problem = { type: 'about:blank', title: 'Refused', status, detail, ...(errors ? { errors } : {}) };
+  const body: Problem = { type, title: 'Refused', status, detail, ...(errors ? { errors } : {}) };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': problemContentType, ...headers } });
 }
 

@@ -170,7 +170,8 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
   build: {
     ssr: true,
     target: 'esnext',
-    minify: true,
+    // Not minified: what a rehearsal says about an error names the functions that were running.
+    minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input,

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../api/test/release-folder.ts';
+import { problemTypes } from '../contracts/src/problem.ts';
 import { builtCommit } from './built-commit.ts';
 import { FakeSite, problem, token } from './fake-site.ts';
 import { runScript, startScript } from './run-script.ts';
@@ -123,6 +124,35 @@ for (const args of [[], ['--dry-run']]) {
     expect(error).toBe(
       'The version does not fit the other parts or the API. The site says:\n' +
         '- mfe_public chiama GET /api/boats, che l’API non offre\n- mfe_public usa mfe_media/Film\n',
+    );
+    expect(site.liveOf('mfe_public')?.version).toBe(old);
+  });
+}
+
+for (const [type, sentence] of [
+  [problemTypes.rehearsal, 'The rehearsal of the version failed. The site says:'],
+  [
+    problemTypes.busy,
+    'The site is too busy to rehearse the version. Nothing has changed: run the command again in a moment. The site says:',
+  ],
+] as const) {
+  test(`what a rehearsal has found is listed with the functions that were running (${type})`, async () => {
+    site.intercept = ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      const errors = [
+        {
+          path: '/cars',
+          message: 'La pagina /cars …: no\u001b price',
+          frames: ['formatPrice (mfe_public, 812:7)', 'CarCard (mfe_public, 840:3)'],
+        },
+        { path: '/contact', message: 'La pagina /contact …: risponde 404' },
+      ];
+      return problem(type === problemTypes.busy ? 503 : 422, 'La prova …', {}, errors, type);
+    };
+    const { code, error } = await publish();
+    expect(code).toBe(1);
+    expect(error).toBe(
+      `${sentence}\n- La pagina /cars …: no  price\n    in formatPrice (mfe_public, 812:7)\n    in CarCard (mfe_public, 840:3)\n- La pagina /contact …: risponde 404\n`,
     );
     expect(site.liveOf('mfe_public')?.version).toBe(old);
   });

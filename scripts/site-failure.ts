@@ -1,6 +1,6 @@
 /** What can go wrong with a call of a site's API, each as one sentence, with what the site says about it. */
 import { problemContentType } from '../contracts/src/client.ts';
-import { Problem } from '../contracts/src/problem.ts';
+import { Problem, problemTypes } from '../contracts/src/problem.ts';
 import { printable, Refusal } from './command-line.ts';
 
 /** A call that the site did not answer, or that may succeed if it is repeated. */
@@ -51,6 +51,14 @@ export async function refusalOf(
     const reasons = problem.errors.map(({ message }) => `\n- ${printable(message)}`);
     return new Refusal(`The version does not fit the other parts or the API. The site says:${reasons.join('')}`);
   }
+  if (problem.type === problemTypes.rehearsal) {
+    return new Refusal(`The rehearsal of the version failed. The site says:${findingsOf(problem)}`);
+  }
+  if (problem.type === problemTypes.busy) {
+    return new PassingRefusal(
+      `The site is too busy to rehearse the version. Nothing has changed: run the command again in a moment. The site says:${findingsOf(problem)}`,
+    );
+  }
   const seconds = Number(headers.get('retry-after'));
   const sentences = [
     meanings[status] ?? usualMeanings[status] ?? `The site failed with status ${status}.`,
@@ -66,6 +74,15 @@ async function problemOf(response: Response): Promise<Problem | undefined> {
   const result = await Problem['~standard'].validate(json);
   return result.issues ? undefined : result.value;
 }
+
+/** A line for each finding, and below it the functions that were running, the innermost first. */
+const findingsOf = ({ errors = [] }: Problem): string =>
+  errors
+    .flatMap(({ message, frames = [] }) => [
+      `\n- ${printable(message)}`,
+      ...frames.map((at) => `\n    in ${printable(at)}`),
+    ])
+    .join('');
 
 /** The detail, and the refused fields if there are several. */
 function saidBy({ detail, errors = [] }: Problem): string {

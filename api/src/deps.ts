@@ -7,6 +7,7 @@ import type { Peer } from './http/peer';
 import type { Jobs } from './jobs/jobs';
 import type { MailDns } from './mail-dns';
 import type { PictureKeeper } from './media/picture-keeper';
+import type { Rehearsal } from './render-fault';
 
 export interface Deps extends EndpointDeps {
   db: Db;
@@ -22,11 +23,8 @@ export interface Deps extends EndpointDeps {
   backups?: Backups | undefined;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
-  /**
-   * Renders the public pages with one release replaced. Returns Italian sentences that say what is wrong. Absent: pages
-   * are not rendered by this process.
-   */
-  rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
+  /** Renders the public pages with one release replaced. Absent: pages are not rendered by this process. */
+  rehearse?: ((name: string, version: string) => Promise<Rehearsal>) | undefined;
   /** Absent: the name server of the machine. */
   mailDns?: MailDns | undefined;
   /** Whether this process is about to stop, and wants no new requests. */

@@ -16,6 +16,8 @@ export interface RenderedPage {
   parts: RemotePart[];
   /** The parts that it was rendered without, because the server has none or theirs failed. */
   missing?: RemotePart[];
+  /** What one of these has thrown. Not for the page: a publisher is told of it. */
+  error?: unknown;
 }
 
 /** Loaded modules of the remotes' server bundles, by part. */

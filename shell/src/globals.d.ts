@@ -3,3 +3,11 @@ declare const sharedVersions: Record<
   'react' | 'react-dom' | '@officina/platform' | '@officina/ui' | '@officina/ui-admin' | '@officina/forms',
   string
 >;
+
+/** The part of it that the server bundle uses: the types of Node would also be in the code of the browser. */
+declare module 'node:async_hooks' {
+  export class AsyncLocalStorage<Store> {
+    getStore(): Store | undefined;
+    run<Value>(store: Store, act: () => Value): Value;
+  }
+}

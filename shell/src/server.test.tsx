@@ -1,16 +1,20 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
 import { company } from '@officina/contracts/company';
 import type { ServerParts } from '@officina/contracts/rendering';
 import {
   Async,
+  absoluteUrl,
   api,
+  Picture,
   queryOptions,
+  useIsFetching,
   usePagePreload,
   usePrefetchQuery,
   useQuery,
   useSuspenseQuery,
 } from '@officina/platform';
+import type { ReactNode } from 'react';
 // As in the server bundle, which has it inside.
 import './layout/closure-list';
 import { renderPage } from './server';
@@ -175,7 +179,100 @@ for (const [what, queryFn] of [
 }
 
 test('throws if the server does not have a part, so that the browser renders the page', async () => {
-  await expect(render('/privacy', well)).rejects.toThrow(/does not settle|no mfe_public/);
+  await expect(render('/privacy', well)).rejects.toThrow('The server has no mfe_public/Privacy');
+});
+
+const contactOf = (Page: () => ReactNode, more: [string, { default: (props: never) => ReactNode }][] = []) =>
+  renderPage({
+    url: '/contact',
+    origin: 'http://localhost',
+    api: well,
+    parts: new Map([['mfe_public/Contact', { default: Page }], ...more]),
+  });
+const brokenPart = () => {
+  throw new TypeError('no price');
+};
+
+test('throws what a part throws', async () => {
+  await expect(contactOf(brokenPart)).rejects.toThrow(new TypeError('no price'));
+});
+
+test('renders a page without the media remote if that throws, and says so', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  const picture = () => <Picture url="/media/a.webp" alt="Officina" sizes="100vw" />;
+  const { body, error, missing } = await contactOf(picture, [['mfe_media/Picture', { default: brokenPart }]]);
+  expect(body).toContain('alt="Officina"');
+  expect([missing, error]).toEqual([['mfe_media/Picture'], new TypeError('no price')]);
+  expect(logged).toHaveBeenCalledWith('The page /contact is drawn without mfe_media: no price');
+  logged.mockRestore();
+});
+
+test('renders data that depends on other data, however often', async () => {
+  const Level = ({ level }: { level: number }) => {
+    const { data } = useSuspenseQuery({ queryKey: ['level', level], queryFn: async () => level });
+    return data < 20 ? <Level level={data + 1} /> : <h1>Livello {data}</h1>;
+  };
+  const { body, state } = await contactOf(() => (
+    <Async>
+      <Level level={1} />
+    </Async>
+  ));
+  expect(body).toContain('<h1>Livello <!-- -->20</h1>');
+  expect(state).toContain('["level",20]');
+});
+
+test('renders a page again whose content depends on whether data is still coming', async () => {
+  const Slow = () => {
+    useSuspenseQuery({ queryKey: ['slow'], queryFn: () => new Promise((go) => setTimeout(go, 5, 'slow')) });
+    return null;
+  };
+  const Page = () => <p>{useIsFetching({ queryKey: ['slow'] })} in arrivo</p>;
+  const { body } = await contactOf(() => (
+    <>
+      <Async>
+        <Slow />
+      </Async>
+      <Page />
+    </>
+  ));
+  expect(body).toContain('<p>0<!-- --> in arrivo</p>');
+});
+
+test('pages that are rendered at the same time keep their own origin and parts', async () => {
+  const Page = () => {
+    useSuspenseQuery({ queryKey: ['cars'], queryFn: () => new Promise((go) => setTimeout(go, 5, [])) });
+    return <p>{absoluteUrl('/qui')}</p>;
+  };
+  const at = (origin: string, part: string) => {
+    const both = new Map([
+      [
+        'mfe_public/Cars',
+        {
+          default: () => (
+            <Async>
+              <Page />
+            </Async>
+          ),
+        },
+      ],
+      [
+        'mfe_public/Contact',
+        {
+          default: () => (
+            <Async>
+              <Page />
+            </Async>
+          ),
+        },
+      ],
+    ]);
+    return renderPage({ url: part, origin, api: well, parts: both });
+  };
+  const pages = await Promise.all([at('https://a.example', '/cars'), at('https://b.example', '/contact')]);
+  expect(pages.map(({ body, parts: met }) => [/<p>([^<]*)<\/p>/.exec(body)?.[1], met])).toEqual([
+    ['https://a.example/qui', ['mfe_public/Cars']],
+    ['https://b.example/qui', ['mfe_public/Contact']],
+  ]);
 });
 
 test('does not treat a 422 as unavailable data', async () => {

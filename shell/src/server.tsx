@@ -3,11 +3,13 @@
  * that the remotes' server bundles share with it (`shared`), so that React, the router and the query client exist once
  * on the server, too.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isApiError } from '@officina/contracts/client';
 import { company as initial } from '@officina/contracts/company';
 import { companyChanges } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
 import { calendarDateInItaly } from '@officina/contracts/format';
+import { parsePictureUrl, previewUrl } from '@officina/contracts/picture';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { ServerParts, ServerShell } from '@officina/contracts/rendering';
 import * as platform from '@officina/platform';
@@ -16,7 +18,7 @@ import type { ReactNode } from 'react';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
@@ -32,53 +34,74 @@ export const shared: Record<string, unknown> = {
   '@officina/platform': platform,
 };
 
-/** Maximum number of render passes; each one renders with the data that the previous one requested. */
-const passes = 6;
+/** A rendering of a page. React works on several in turn, each as its data comes. */
+interface Rendering {
+  origin: string;
+  parts: ServerParts;
+  /** The parts that it contains, and those that it lacks. */
+  met: Set<RemotePart>;
+  missing: Set<RemotePart>;
+}
+const renderings = new AsyncLocalStorage<Rendering>();
+
+function current(): Rendering {
+  const rendering = renderings.getStore();
+  if (!rendering) throw new Error('No page is being rendered');
+  return rendering;
+}
+
+platform.provideOrigin(() => current().origin);
+platform.provideRemotes({
+  load: loadPart,
+  ahead: () => {},
+  isMissing(part) {
+    const { parts, missing } = current();
+    if (!parts.has(part)) missing.add(part);
+    return missing.has(part);
+  },
+});
+
+/** How often a page may ask for other data once it has the data that it asked for. */
+const mostRounds = 6;
 
 /** Milliseconds that a page waits for data without which it is shown, too, once it has all other data. */
 const optionalMs = 200;
 
 /**
- * Renders one public page, or only the layout with 503 if the data of the page is unavailable. Throws if a part is
- * missing or fails, so that the caller can serve the page without content.
+ * Renders one public page, or only the layout with 503 if the data of the page is unavailable. Throws what a part throws,
+ * so that the caller can serve the page without content.
  */
 export const renderPage: ServerShell['renderPage'] = async (input) => {
   try {
     return await renderContent(input);
   } catch (error) {
-    if (!isApiError(error) || error.status < 500) throw error;
+    if (!isUnavailable(error)) throw error;
     const queryClient = createQueryClient();
     if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
-    const page = renderOnce(
-      input.url,
+    const content = (
       <QueryClientProvider client={queryClient}>
         <Routes>
           <Route element={<PublicLayout />}>
             <Route path="*" element={<UnavailablePage />} />
           </Route>
         </Routes>
-      </QueryClientProvider>,
+      </QueryClientProvider>
     );
+    const page = await renderOnce({ ...input, parts: new Map() }, content, renderToString);
     // Without state the browser does not hydrate: it renders the page itself, and may get the data.
-    return { ...page, status: 503, parts: [], state: '', isIncomplete: true };
+    return { ...page, status: 503, parts: [], missing: [], state: '', isIncomplete: true };
   }
 };
+
+type PageInput = Pick<Parameters<ServerShell['renderPage']>[0], 'url' | 'origin' | 'parts'>;
+
+const isUnavailable = (error: unknown): boolean => isApiError(error) && error.status >= 500;
 
 /** What the last page said about the company, for one whose data is unavailable. */
 let lastKnown: Company | undefined;
 
 const renderContent: ServerShell['renderPage'] = async (input) => {
   const { url, origin, api, parts } = input;
-  const met = new Set<RemotePart>();
-  const missing = new Set<RemotePart>();
-  const loader: platform.RemoteLoader = {
-    load: loadFrom(parts, met),
-    ahead: () => {},
-    isMissing(part) {
-      if (!parts.has(part)) missing.add(part);
-      return missing.has(part);
-    },
-  };
   const queryClient = createQueryClient();
   // The layout does not use suspense, so that it renders when the API is down; so its data, the logo and the company, is
   // fetched first. The hero picture is the link preview of pages without a picture of their own.
@@ -89,59 +112,93 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
   if (known) lastKnown = known;
   else if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
 
-  for (let pass = 1; pass <= passes; pass += 1) {
-    // Other pages may render between two passes of this one, so the globals are set again.
-    platform.provideApi(api);
-    platform.provideRemotes(loader);
-    platform.provideOrigin(origin);
-    const page = renderOnce(url, <App queryClient={queryClient} />);
-    const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !/<!--\$[!?]-->/.test(page.body);
-    if (isSettled) {
-      const found = { parts: [...met], missing: [...missing] };
-      const company = known ?? lastKnown ?? initial;
-      const changes = companyChanges(company);
-      const state = inScript({ origin, company: changes, queries: dataOf(queryClient), ...found });
-      const { pathname } = new URL(url, origin);
-      const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
-      const today = calendarDateInItaly(new Date());
-      const head = page.head + serverHead(pathname, company, { origin, picture, today });
-      return { ...page, ...found, head, state, isIncomplete: !known || isLacking(queryClient) };
-    }
-    await settle(queryClient);
-  }
-  const failure = failureOf(queryClient);
-  if (failure) throw failure;
   const { pathname } = new URL(url, origin);
-  // If the media remote fails while rendering, the page is rendered without it.
-  const isOfMedia = (part: string) => part.startsWith('mfe_media/');
-  if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
-  const page = await renderContent({ ...input, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
-  // Logged only now: before, the cause could have been the page itself.
-  console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
-  return page;
+  try {
+    const page = await renderSettled(input, queryClient);
+    const found = { parts: page.parts, missing: page.missing };
+    const company = known ?? lastKnown ?? initial;
+    const changes = companyChanges(company);
+    const state = inScript({ origin, company: changes, queries: dataOf(queryClient), ...found });
+    const picture = pictureOfGarage(queryClient);
+    const today = calendarDateInItaly(new Date());
+    const preview = new URL(picture ?? '/icon-512.png', origin).href;
+    const head = page.head + serverHead(pathname, company, { origin, picture: preview, today });
+    return { ...page, head, state, isIncomplete: !known || isLacking(queryClient) };
+  } catch (error) {
+    // If the media remote fails while rendering, the page is rendered without it.
+    const others = new Map([...parts].filter(([part]) => !part.startsWith('mfe_media/')));
+    if (isUnavailable(error) || others.size === parts.size) throw error;
+    const page = await renderContent({ ...input, parts: others }).catch(() => {
+      throw error;
+    });
+    // Logged only now: before, the cause could have been the page itself.
+    console.error(`The page ${pathname} is drawn without mfe_media: ${error instanceof Error ? error.message : error}`);
+    return { ...page, error };
+  }
 };
 
-/** The full URL of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
+/**
+ * Renders a page with all its data. React's stream waits for data and tells errors; but what it has rendered by then may
+ * depend on data that came later, and it renders fallbacks too, with preloads of their pictures. So its HTML is dropped,
+ * and the page is rendered at once when everything is there.
+ */
+async function renderSettled(input: PageInput, queryClient: QueryClient) {
+  const content = <App queryClient={queryClient} />;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    await renderOnce(input, content, waitForData);
+    await settle(queryClient);
+    const page = await renderOnce(input, content, renderToString);
+    const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !page.body.includes(unfinished);
+    if (isSettled) return page;
+  }
+  throw new Error('The page asks for other data each time that it is rendered');
+}
+
+/** What React writes before a fallback that the browser has to replace. */
+const unfinished = '<!--$!-->';
+
+/** Renders an element until all data and code has come that it waits for. Throws the first error of a component. */
+async function waitForData(element: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(element, { onError: (error) => void errors.push(error) });
+  await stream.allReady;
+  await stream.cancel();
+  if (errors.length > 0) throw errors[0];
+  return '';
+}
+
+/** The path of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
 function pictureOfGarage(queryClient: QueryClient): string | undefined {
   for (const type of ['about', 'hero'] as const) {
     const image = queryClient.getQueryData(platform.siteImageQuery(type).queryKey);
-    const preview = platform.previewPicture(image?.url ?? '');
-    if (preview) return preview.url;
+    const stored = parsePictureUrl(image?.url ?? '');
+    if (stored) return previewUrl(stored.stem);
   }
   return undefined;
 }
 
-function renderOnce(url: string, content: ReactNode) {
-  // Each pass is a new React render; the query cache is kept.
+async function renderOnce(
+  { url, origin, parts }: PageInput,
+  content: ReactNode,
+  render: (element: ReactNode) => string | Promise<string>,
+) {
   const outcome: platform.PageOutcome = { status: 200 };
-  const html = renderToString(
+  const rendering: Rendering = { origin, parts, met: new Set(), missing: new Set() };
+  const page = (
     <platform.PageOutcomeContext value={outcome}>
       <StaticRouter location={url}>{content}</StaticRouter>
-    </platform.PageOutcomeContext>,
+    </platform.PageOutcomeContext>
   );
+  const html = await renderings.run(rendering, () => render(page));
   // React renders hoistable tags first; they belong in the head.
   const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
-  return { status: outcome.status, head: preloadOf(outcome) + hoisted, body: html.slice(hoisted.length) };
+  return {
+    status: outcome.status,
+    head: preloadOf(outcome) + hoisted,
+    body: html.slice(hoisted.length),
+    parts: [...rendering.met],
+    missing: [...rendering.missing],
+  };
 }
 
 /** Preloads the hero picture, which the browser would otherwise find only after the inlined styles. */
@@ -153,30 +210,26 @@ function preloadOf({ hero }: platform.PageOutcome): string {
   );
 }
 
-/** `load` of the server: every part is already loaded, or there is none. */
-function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoader['load'] {
-  return <Part extends RemotePart>(part: Part) => {
-    met.add(part);
-    // The build has checked the remote against the same contracts.
-    const value = parts.get(part) as platform.PartModule<Part> | undefined;
-    if (!value) throw new Error(`The server has no ${part}`);
-    // React's `use` reads a promise with a status synchronously.
-    return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
-  };
+/** Every part is already loaded, or there is none. */
+function loadPart<Part extends RemotePart>(part: Part): Promise<platform.PartModule<Part>> {
+  const { parts, met } = current();
+  met.add(part);
+  // The build has checked the remote against the same contracts.
+  const value = parts.get(part) as platform.PartModule<Part> | undefined;
+  if (!value) throw new Error(`The server has no ${part}`);
+  // React's `use` reads a promise with a status synchronously.
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 /**
- * Waits for the queries that the last pass started, and for lazy parts. Throws if a query failed. The page does not fail
+ * Waits for the queries that a rendering has started and not waited for. Throws if one failed. The page does not fail
  * because of an optional query, and waits for it only a little longer than for the others.
  */
 async function settle(queryClient: QueryClient): Promise<void> {
   const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   const optional = Promise.allSettled(pending.filter((query) => !isRequired(query)).map((query) => query.promise));
-  const answers = await Promise.allSettled(pending.filter(isRequired).map((query) => query.promise));
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
+  await Promise.all(pending.filter(isRequired).map((query) => query.promise));
   await Promise.race([optional, new Promise((resolve) => setTimeout(resolve, optionalMs))]);
-  await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 const isRequired = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.isOptional !== true;
@@ -194,9 +247,3 @@ const dataOf = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== platform.companyQuery.queryKey[0] })
     .filter(([, data]) => data !== undefined);
-
-const failureOf = (queryClient: QueryClient): Error | undefined =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .find((query) => isRequired(query) && query.state.status === 'error')?.state.error ?? undefined;

@@ -6,7 +6,7 @@ import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures'
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
-type FieldError = { path: string; message: string };
+type FieldError = { path: string; message: string; frames?: string[] };
 
 /** A request that is refused, with the message for the user. Services throw no other errors on purpose. */
 export class DomainError extends Error {

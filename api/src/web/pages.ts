@@ -12,6 +12,7 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
+import { findingText } from '../render-fault';
 import { followCompany } from './company';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
@@ -108,18 +109,16 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
       counts.failures += 1;
-      const isBlamed = error instanceof RenderFailure && !error.details.isLate;
-      // Once for a lasting failure.
-      if (isBlamed && failures.get(origin + url) !== error.message) {
-        failed?.({ kind: 'render', page: url, release: error.details.release });
-      }
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
-      const isIncomplete = !(error instanceof RenderFailure && error.details.endsProcess);
-      return {
-        ...createDocument(loaded, null, { company: await companyOf() }),
-        isIncomplete,
-        failure: messageOf(error),
-      };
+      const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
+      const page = url.replace(/\?.*/, '');
+      const failure = endsProcess ? findingText({ page, fault: error.fault }, 'en') : messageOf(error);
+      // Once for a lasting failure.
+      if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
+        failed?.({ kind: 'render', page: url, release: error.release });
+      }
+      const bare = createDocument(loaded, null, { company: await companyOf() });
+      return { ...bare, isIncomplete: !endsProcess, failure };
     }
   }
 

@@ -1,20 +1,21 @@
 import type { Client } from '@officina/contracts/client';
 import { paths, staticPaths } from '@officina/contracts/paths';
-import { messageOf } from './loaded-release';
+import type { Finding, Rehearsal } from '../render-fault';
+import { codeErrorOf } from './code-error';
 import type { Renderer } from './renderer';
 import { RenderFailure } from './renderer-process';
 
-/** What a rehearsal has found. */
-export interface Rehearsal {
-  /** Italian sentences; empty if nothing is wrong. */
-  problems: string[];
-  /** The machine was too busy to tell. */
-  isLate: boolean;
-}
+/** An address without a page. */
+const missingPage = '/-/-';
+
+/** How often a page is tried while the API or the server is too busy to tell whether the page is to blame. */
+const tries = 3;
+/** Pages with faults after which no others are rendered. */
+const mostFindings = 3;
 
 /**
- * Renders each kind of public page once. What is wrong with the renderer in use as well is no problem of the new one: a
- * part that is broken must not keep the others from being published.
+ * Renders each kind of public page once, one after the other, so that none is blamed for another. What is wrong with the
+ * renderer in use as well is no fault of the new one: a part that is broken must not keep the others from being published.
  */
 export async function rehearse(
   renderer: Renderer,
@@ -22,47 +23,59 @@ export async function rehearse(
   api: Client,
   origin: string,
 ): Promise<Rehearsal> {
-  try {
-    const known = (await inUse?.problems().catch(() => undefined)) ?? [];
-    const added = (await renderer.problems()).filter((problem) => !known.includes(problem));
-    if (added.length > 0) throw new Error(`La parte per il server non si carica: ${added.join('; ')}`);
-    const pages = [...staticPaths, ...(await recordPages(api)), missingPage];
-    await Promise.all(pages.map((url) => rehearsePage(url)));
-    return { problems: [], isLate: false };
-  } catch (error) {
-    return { problems: [messageOf(error)], isLate: isLate(error) || (error instanceof Error && isLate(error.cause)) };
+  const bundles = await rehearseBundles(renderer, inUse);
+  if (bundles.findings.length > 0) return bundles;
+  const findings: Finding[] = [];
+  for (const page of [...staticPaths, ...(await recordPages(api)), missingPage]) {
+    const failure = await renderOne(renderer, page, origin);
+    const inUseToo = failure && inUse ? await renderOne(inUse, page, origin) : undefined;
+    if (!failure || (inUseToo && !isDelay(inUseToo))) continue;
+    const finding = { page, fault: failure.fault };
+    const { endsProcess } = failure.details;
+    if (isDelay(failure) || (endsProcess && inUseToo)) return { findings: [finding], isLate: true };
+    findings.push(finding);
+    // Each such page takes seconds.
+    if (endsProcess || findings.length === mostFindings) break;
   }
+  return { findings, isLate: false };
+}
 
-  async function rehearsePage(url: string): Promise<void> {
-    try {
-      await renderOne(renderer, url, origin);
-    } catch (cause) {
-      const isNew = !inUse || (await renderOne(inUse, url, origin).then(() => true, isLate));
-      if (isNew) throw new Error(`La pagina ${url} non si disegna sul server (${messageOf(cause)})`, { cause });
-    }
+async function rehearseBundles(renderer: Renderer, inUse: Renderer | null): Promise<Rehearsal> {
+  try {
+    const faults = await renderer.faults();
+    const known = faults.length > 0 ? ((await inUse?.faults().catch(() => undefined)) ?? []) : [];
+    const added = faults.filter(({ release }) => !known.some((fault) => fault.release?.version === release?.version));
+    return { findings: added.map((fault) => ({ fault })), isLate: false };
+  } catch (error) {
+    const { fault, details } = failureOf(error);
+    // A server that is only busy does not load the bundles in use either.
+    return { findings: [{ fault }], isLate: details.isLate === true && !(await inUse?.canStart()) };
   }
 }
 
-const isLate = (error: unknown): boolean => error instanceof RenderFailure && error.details.isLate === true;
+const failureOf = (error: unknown): RenderFailure =>
+  error instanceof RenderFailure ? error : new RenderFailure({ kind: 'throws', ...codeErrorOf(error) });
 
-/** An address without a page. */
-const missingPage = '/-/-';
+const isDelay = ({ details }: RenderFailure): boolean => details.isLate === true;
 
-/** How often a page is tried while the API or the processor is too busy to tell whether the page is to blame. */
-const tries = 5;
-
-/** Throws if a page is not what it has to be. */
-async function renderOne(renderer: Renderer, url: string, origin: string, attempt = 1): Promise<void> {
+/** Renders a page. Returns why it is not what it has to be. */
+async function renderOne(
+  renderer: Renderer,
+  url: string,
+  origin: string,
+  attempt = 1,
+): Promise<RenderFailure | undefined> {
   try {
     const page = await renderer.render({ url, origin });
+    const { status } = page;
     // Without its data a page is a 503, which is no fault of a release.
-    if (page.status === 503) return;
-    if (page.status !== (url === missingPage ? 404 : 200)) throw new Error(`it answers ${page.status}`);
-    const [failed] = renderer.failedParts(page);
-    if (failed) throw new Error(`it is rendered without ${failed}`);
+    if (status === 503) return undefined;
+    if (status !== (url === missingPage ? 404 : 200)) return new RenderFailure({ kind: 'status', status });
+    const [part] = renderer.failedParts(page);
+    return part && new RenderFailure({ kind: 'without part', part, ...page.thrown });
   } catch (error) {
-    if (attempt === tries || !isLate(error)) throw error;
-    await renderOne(renderer, url, origin, attempt + 1);
+    const failure = failureOf(error);
+    return isDelay(failure) && attempt < tries ? renderOne(renderer, url, origin, attempt + 1) : failure;
   }
 }
 

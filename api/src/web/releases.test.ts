@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, setSystemTime, spyOn, te
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testInLongRun } from '../../test/long-run';
 import { layRelease } from '../../test/release-folder';
+import { findingText, type Rehearsal } from '../render-fault';
 import { createReleaseStore } from './release-store';
 import { createReleases, type LoadedReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
@@ -77,9 +79,9 @@ async function running() {
   return server;
 }
 
-function start() {
-  const api = () => Promise.reject(new Error('not asked'));
-  const renderers = createRenderers(api, 'http://localhost');
+const noApi = () => Promise.reject(new Error('not asked'));
+
+function start(renderers = createRenderers(noApi, 'http://localhost')) {
   const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
   started.push(releases);
   /** The releases in use after the next check of the manifest. */
@@ -93,7 +95,8 @@ function start() {
   return {
     look,
     current: releases.current,
-    rehearse: releases.rehearse,
+    rehearse: async (name: string, version: string) =>
+      (await releases.rehearse(name, version)).findings.map((finding) => findingText(finding, 'it')),
     versions: async () =>
       Object.fromEntries(
         [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),
@@ -315,14 +318,14 @@ const unfit = {
   ],
   'renders a page without a part': [
     "async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: '', state: '', parts: [], missing: ['mfe_media/Picture'] })",
-    'without mfe_media/Picture',
+    'senza mfe_media/Picture',
   ],
 };
 for (const [how, [renderPage, text]] of Object.entries(unfit)) {
   test(`a set that ${how} is refused by its rehearsal`, async () => {
     const server = await running();
     await lay('shell', 's2', { 'ssr/server.cjs': `exports.shared = {}; exports.renderPage = ${renderPage};` });
-    expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([expect.stringContaining(text ?? '')]);
+    expect((await server.rehearse('shell', versionOf.get('s2') ?? ''))[0]).toContain(text ?? '');
     await use({ ...first, shell: 's2' });
     expect(await server.versions()).toEqual(first);
   });
@@ -337,6 +340,48 @@ test('a set is rehearsed before it goes live, and then used without another rehe
   expect(labelOf((await server.current())?.shell.version ?? '')).toBe('s2');
   await lay('mfe_media', 'm3', { 'ssr/server.cjs': 'throw new Error("no window")' });
   expect(await server.rehearse('mfe_media', versionOf.get('m3') ?? '')).toEqual([expect.stringContaining('no window')]);
+});
+
+testInLongRun('a set with a page that loops is refused because of that page alone', async () => {
+  const server = await running();
+  const looping = renderingShell.replace('({ status', "url === '/contact' ? loop() : ({ status");
+  await lay('shell', 's2', { 'ssr/server.cjs': `${looping} function loop() { for (;;); }` });
+  expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([
+    'La pagina /contact non è pronta dopo 2 secondi',
+  ]);
+});
+
+describe('while the server is too busy to tell whether a set is good', () => {
+  /** A server of both sets, whose rehearsals find what is given, one after the other. */
+  async function rehearsing(...found: Rehearsal[]) {
+    for (const versions of [first, second]) {
+      for (const [name, version] of Object.entries(versions)) await lay(name, version);
+    }
+    await use(first);
+    const renderers = createRenderers(noApi, 'http://localhost');
+    spyOn(renderers, 'rehearse').mockImplementation(async () => found.shift() ?? { findings: [], isLate: false });
+    const server = start(renderers);
+    expect(await server.versions()).toEqual(first);
+    return server;
+  }
+  const late: Rehearsal = { findings: [{ page: '/cars', fault: { kind: 'slow' } }], isLate: true };
+
+  test('the set in use stays, and the other one is rehearsed again until it is known', async () => {
+    const server = await rehearsing(late, late);
+    await use(second);
+    expect(await server.versions()).toEqual(first);
+    expect(logOf()).toEqual(['A new set of releases is not used: The page /cars takes longer than 2 s']);
+    expect(await server.versions()).toEqual(first);
+    expect(await server.versions()).toEqual(second);
+  });
+
+  test('a set that was in use before is used again', async () => {
+    const server = await rehearsing({ findings: [], isLate: false }, late);
+    await use(second);
+    expect(await server.versions()).toEqual(second);
+    await use(first);
+    expect(await server.versions()).toEqual(first);
+  });
 });
 
 /** The body of a page that is rendered with a set. */

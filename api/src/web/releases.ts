@@ -1,13 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type ReleaseManifest } from '@officina/contracts/release';
+import { LRUCache } from 'lru-cache';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
+import { type Finding, findingText, type Rehearsal } from '../render-fault';
+import { withoutPaths } from './code-error';
 import { imageReleases, messageOf } from './loaded-release';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { ReleaseStore } from './release-store';
 import type { Renderer } from './renderer';
-import type { Renderers } from './renderers';
+import { lateMs, type Renderers } from './renderers';
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases extends ReleaseSet {
@@ -33,8 +36,8 @@ export interface ReleasesOptions {
 export interface ReleasesInUse {
   /** The releases in use, after what has changed was read; null while no set has loaded yet. Never rejects. */
   current(): Promise<LoadedReleases | null>;
-  /** Renders the public pages with one release replaced. Returns Italian sentences; empty if nothing is wrong. */
-  rehearse(name: string, version: string): Promise<string[]>;
+  /** Renders the public pages with one release replaced. */
+  rehearse(name: string, version: string): Promise<Rehearsal>;
   /** The renderer in use. */
   readonly renderer: Renderer | null;
   /** Resolves when no set is being rehearsed. */
@@ -54,6 +57,9 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   /** The set that is being rehearsed. */
   let next: ReleaseSet | undefined;
   let replacing = Promise.resolve();
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** The sets that were in use. */
+  const used = new LRUCache<string, true>({ max: 50 });
   /** State of the manifest and of the deploys that are all in use; empty while something is broken. */
   let stamp = '';
   let generation = -1;
@@ -95,37 +101,41 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       return;
     }
     const refusal = renderers.refusalOf(set);
-    if (refusal) problems.push(...refusal.map(refusalText));
+    if (refusal) problems.push(refusalText(refusal));
     else if (next?.key !== set.key) {
       next = set;
       replacing = rehearseAndReplace(set, renderers).catch((error: unknown) => {
         next = undefined;
         stamp = '';
-        report([refusalText(messageOf(error))]);
+        report([refusalText([{ fault: { kind: 'unusable', reason: messageOf(error) } }])]);
       });
     }
   }
 
   async function rehearseAndReplace(set: ReleaseSet, { rehearse }: Renderers): Promise<void> {
-    const { problems, isLate } = await rehearse(set, good?.renderer ?? null);
+    const { findings, isLate } = await rehearse(set, good?.renderer ?? null);
     // Another set may have been deployed meanwhile.
     if (next !== set) return;
     next = undefined;
-    // A process that is too busy to tell follows the others, and the way back of a set that keeps it busy.
-    if (problems.length === 0 || isLate) {
+    // The way back from a set that keeps the server busy.
+    const isProven = isLate && used.has(set.key);
+    if (findings.length === 0 || isProven) {
       replaceWith(set);
       live?.serve(versionsOf(set));
-    } else {
-      stamp = '';
-      report(problems.map(refusalText));
-      failed?.({ kind: 'start' });
+      return;
     }
+    stamp = '';
+    report([refusalText(findings)]);
+    if (!isLate) failed?.({ kind: 'start' });
+    // A process without requests would not look again.
+    else again = setTimeout(() => void current(), lateMs + checkEveryMs).unref();
   }
 
   function replaceWith(set: ReleaseSet): void {
     next = undefined;
     const last = good;
     good = { ...set, renderer: renderers?.open(set) ?? null };
+    used.set(set.key, true);
     void last?.renderer?.close();
   }
 
@@ -172,14 +182,14 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     current,
     async rehearse(name, version) {
       const set = await current();
-      if (!set || !renderers) return [];
+      if (!set || !renderers) return nothingFound;
       const problems: string[] = [];
       try {
         const changed = await readSet(store, { ...versionsOf(set), [name]: version }, set, problems);
-        if (problems.length > 0 || changed.key === set.key) return problems;
-        return (await renderers.rehearse(changed, set.renderer)).problems;
+        if (problems.length > 0) return unusable(problems);
+        return changed.key === set.key ? nothingFound : await renderers.rehearse(changed, set.renderer);
       } catch (error) {
-        return [messageOf(error)];
+        return unusable([messageOf(error)]);
       }
     },
     get renderer() {
@@ -187,6 +197,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     },
     settled: () => replacing,
     async close() {
+      clearTimeout(again);
       await replacing;
       await good?.renderer?.close();
       await renderers?.close();
@@ -194,7 +205,14 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   };
 }
 
-const refusalText = (problem: string): string => `A new set of releases is not used: ${problem}`;
+const refusalText = (findings: Finding[]): string =>
+  `A new set of releases is not used: ${findings.map((finding) => findingText(finding, 'en')).join('; ')}`;
+
+const nothingFound: Rehearsal = { findings: [], isLate: false };
+const unusable = (reasons: string[]): Rehearsal => ({
+  findings: reasons.map((reason) => ({ fault: { kind: 'unusable', reason: withoutPaths(reason) } })),
+  isLate: false,
+});
 
 /** Changes whenever the file is replaced or written; empty without a file. */
 async function stampOf(file: string): Promise<string> {

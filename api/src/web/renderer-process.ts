@@ -2,14 +2,26 @@ import { join } from 'node:path';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import * as v from 'valibot';
-import { within } from '../within';
-import { memoryOf, processorTimeOf } from './process-usage';
-import type { ServerBundle } from './server-halves';
+import {
+  type CodeError,
+  faultText,
+  pageTimeoutMs,
+  type ReleaseId,
+  type RenderFault,
+  startTimeoutMs,
+} from '../render-fault';
+import { memoryOf } from './process-memory';
+import type { BundleFault, ServerBundle } from './server-halves';
 
 /** A page to render: its URL without the origin, and the site's public origin. */
 export interface PageRequest {
   url: string;
   origin: string;
+}
+
+/** A page, and what a part has thrown that it was rendered without. */
+export interface ProcessedPage extends Omit<RenderedPage, 'error'> {
+  thrown?: CodeError | undefined;
 }
 
 /** What a renderer process is sent: first the bundles, then pages and the responses to its reads of the API. */
@@ -25,30 +37,35 @@ interface ApiResponse {
 /** What a renderer process answers. */
 export type RendererAnswer = v.InferInput<typeof Answer>;
 
-/** A page that could not be rendered. */
+/** A page that could not be rendered, or bundles that could not be loaded. The message is English. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   constructor(
-    message: string,
+    readonly fault: RenderFault,
     readonly details: {
-      /** The release whose code failed, if known. */
-      release?: { name: string; version: string } | undefined;
-      /** This page has ended the process: it is not rendered again at once. */
+      /** The process has ended while it had this page, and maybe others: one of them is to blame. */
+      isLost?: boolean;
+      /** This page, alone, has ended a process: it is not rendered again at once. */
       endsProcess?: boolean;
-      /** The API did not answer in time, the processor was busy, or another page ended the process: it is not to blame. */
+      /** The API did not answer in time, or the server is busy: neither the page nor a release is to blame. */
       isLate?: boolean;
     } = {},
   ) {
-    super(message);
+    super(fault.kind === 'throws' ? fault.error : faultText(fault, 'en'));
+  }
+
+  /** The release whose code failed, if known. */
+  get release(): ReleaseId | undefined {
+    return 'release' in this.fault ? this.fault.release : undefined;
   }
 }
 
 /** One renderer process. */
 export interface RendererProcess {
-  /** One sentence for each bundle that does not load. */
-  problems: string[];
+  /** The bundles that do not load. */
+  faults: BundleFault[];
   /** Rejects with a RenderFailure. */
-  render(page: PageRequest): Promise<RenderedPage>;
+  render(page: PageRequest): Promise<ProcessedPage>;
   /** False as soon as the process ends or is being ended. */
   isRunning(): boolean;
   /** Bytes of memory that it uses; zero where the system does not tell. */
@@ -64,21 +81,13 @@ export interface RendererOptions {
   api: (request: Request) => Promise<Response>;
 }
 
-/** Milliseconds for evaluating the bundles, and for one page. */
-const startTimeoutMs = 5000;
-const pageTimeoutMs = 2000;
-/** Milliseconds of processor time that a page which loops has used by then, on a machine that is not too busy. */
-const leastCpuMs = 1500;
-/** Looks at a process, and milliseconds between them, that all find it without processor time when it is starved. */
-const starvedLooks = { most: 10, everyMs: 20 };
-/** Milliseconds after which a page ends the process even if it waits for the API or the processor. */
+/** Milliseconds after which a page ends the process even if it waits for the API. */
 const longestMs = 10_000;
 /** Bytes of memory at which a process is ended; a normal one has 100 to 200 MB. */
 const maxMemory = 512 * 1024 * 1024;
 /** Milliseconds between two looks at the memory of a process. */
 const memoryCheckMs = 250;
 
-const endedByItself = 'it has ended by itself';
 const program = join(import.meta.dir, 'renderer-program.ts');
 
 /**
@@ -86,11 +95,14 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  * server. Rejects with a RenderFailure if it does not start.
  */
 export async function startRendererProcess({ bundles, api }: RendererOptions): Promise<RendererProcess> {
-  const pages = new Map<number, PromiseWithResolvers<RenderedPage> & { settled(): void }>();
-  const ready = Promise.withResolvers<string[]>();
+  const pages = new Map<number, PromiseWithResolvers<ProcessedPage> & { stopWatch(): void }>();
+  const ready = Promise.withResolvers<BundleFault[]>();
+  /** The bundle that is being evaluated. */
+  let loading: ReleaseId | undefined;
   let lastId = 0;
   let reads = 0;
-  let endedBy: { reason: string; page?: number | undefined } | undefined;
+  let endedBy: RenderFault | undefined;
+  let hasEnded = false;
 
   const child = Bun.spawn([process.execPath, '--no-env-file', program], {
     // Neither the settings nor a bunfig.toml of the server.
@@ -100,7 +112,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     stdio: ['ignore', 'ignore', 'pipe'],
     ipc: receive,
     // Without its channel it is of no use, even if it still runs.
-    onDisconnect: () => end(endedByItself),
+    onDisconnect: () => end({ kind: 'ended' }),
   });
   child.unref();
   printLines(child.stderr).catch(() => undefined);
@@ -109,101 +121,103 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     try {
       child.send(task);
     } catch {
-      end(endedByItself);
+      end({ kind: 'ended' });
     }
   }
 
-  /** Ends the process; `page` is the one that is to blame. */
-  function end(reason: string, page?: number): void {
-    endedBy ??= { reason, page };
+  function end(fault: RenderFault): void {
+    endedBy ??= fault;
     child.kill('SIGKILL');
   }
 
   function receive(message: unknown): void {
     const { success, output } = v.safeParse(Answer, message);
-    if (!success) end('it answers with something that is no page');
-    else if ('problems' in output) ready.resolve(output.problems);
+    if (!success) end({ kind: 'no page' });
+    else if ('loading' in output) loading = output.loading;
+    else if ('faults' in output) ready.resolve(output.faults);
     else if ('read' in output) void answer(output);
+    else if (!('id' in output)) end({ kind: 'throws', ...output.thrown });
     else {
       const page = pages.get(output.id);
       pages.delete(output.id);
-      page?.settled();
-      if ('page' in output) page?.resolve(output.page);
-      else page?.reject(new RenderFailure(output.failure, { release: output.release }));
+      page?.stopWatch();
+      if ('page' in output) page?.resolve({ ...output.page, thrown: output.thrown });
+      else page?.reject(new RenderFailure({ kind: 'throws', ...output.thrown }));
     }
   }
 
   /** Reads the API for the process: public data only, as the request has no header. */
   async function answer({ read, path }: v.InferOutput<typeof Read>): Promise<void> {
     const { pathname, search } = new URL(path, 'http://localhost');
-    if (!pathname.startsWith('/api/')) return end(`it reads ${pathname}`);
+    if (!pathname.startsWith('/api/')) return end({ kind: 'wrong read', path: pathname });
     reads += 1;
     const { status, headers, body } = await readWhole(api(new Request(`http://localhost${pathname}${search}`)));
     reads -= 1;
     send({ read, status, headers, body });
   }
 
+  const lost = () => new RenderFailure(endedBy ?? { kind: 'ended' }, { isLost: true });
+
   const memoryCheck = setInterval(() => {
-    if (memoryOf(child.pid) > maxMemory) end('it uses too much memory', onlyPage(pages));
+    if (memoryOf(child.pid) > maxMemory) end({ kind: 'memory' });
   }, memoryCheckMs).unref();
 
   const ended = child.exited.then(() => {
     clearInterval(memoryCheck);
-    const { reason = endedByItself, page = onlyPage(pages) } = endedBy ?? {};
-    const message = `The renderer process was lost: ${reason}`;
-    ready.reject(new RenderFailure(message));
-    for (const [id, { reject, settled }] of pages) {
-      settled();
-      reject(new RenderFailure(message, { endsProcess: id === page, isLate: id !== page }));
+    hasEnded = true;
+    endedBy ??= { kind: 'ended' };
+    ready.reject(new RenderFailure(endedBy, { isLate: endedBy.kind === 'slow bundle' }));
+    for (const { reject, stopWatch } of pages.values()) {
+      stopWatch();
+      reject(lost());
     }
   });
 
   send({ bundles });
-  const late = () => {
-    const { cpuMs, isRunnable } = processorTimeOf(child.pid);
-    return new RenderFailure('The server bundles take too long to load', { isLate: isRunnable && cpuMs < leastCpuMs });
-  };
-  const problems = await within(startTimeoutMs, ready.promise, late).catch((error) => {
-    end('it does not start');
-    throw error;
-  });
+  const stopWatch = after(startTimeoutMs, () => end({ kind: 'slow bundle', release: loading }));
+  const faults = await ready.promise.finally(stopWatch);
 
   return {
-    problems,
+    faults,
     ended,
     isRunning: () => endedBy === undefined && child.exitCode === null && child.signalCode === null,
     memory: () => memoryOf(child.pid),
-    kill: () => end('it is no longer in use'),
+    kill: () => end({ kind: 'not in use' }),
     async render(page) {
+      if (hasEnded) throw lost();
       lastId += 1;
       const id = lastId;
-      const answer = Promise.withResolvers<RenderedPage>();
-      const began = { at: performance.now(), cpuMs: processorTimeOf(child.pid).cpuMs };
-      /** Fails the page. Ends the process if the page is to blame, else looks again later. */
-      const look = (looks = 1) => {
-        const { cpuMs, isRunnable } = processorTimeOf(child.pid);
-        const isStarved = isRunnable && cpuMs - began.cpuMs < leastCpuMs;
-        if (isStarved && looks < starvedLooks.most) {
-          timer = setTimeout(look, starvedLooks.everyMs, looks + 1);
-          return;
-        }
-        const isLate = (reads > 0 || isStarved) && performance.now() - began.at < longestMs;
-        const reason = `The page ${page.url.replace(/\?.*/, '')} takes longer than ${pageTimeoutMs / 1000} s`;
-        if (!isLate) end(reason, id);
-        else timer = setTimeout(look, pageTimeoutMs);
-        answer.reject(new RenderFailure(reason, { isLate, endsProcess: endedBy?.page === id }));
+      const answer = Promise.withResolvers<ProcessedPage>();
+      const watch = (waited: number) => {
+        pages.set(id, { ...answer, stopWatch: after(pageTimeoutMs, () => look(waited + pageTimeoutMs)) });
       };
-      let timer = setTimeout(look, pageTimeoutMs);
-      pages.set(id, { ...answer, settled: () => clearTimeout(timer) });
+      const look = (waited: number) => {
+        if (reads === 0 || waited >= longestMs) return end({ kind: 'slow' });
+        watch(waited);
+        answer.reject(new RenderFailure({ kind: 'no data' }, { isLate: true }));
+      };
+      watch(0);
       send({ id, ...page });
       return answer.promise;
     },
   };
 }
 
-/** The page to blame when a process ends by itself: the one that it was rendering, if it was only one. */
-const onlyPage = (pages: ReadonlyMap<number, unknown>): number | undefined =>
-  pages.size === 1 ? [...pages.keys()][0] : undefined;
+/** Milliseconds between two looks at the clock. */
+const tickMs = 250;
+
+/**
+ * Calls `act` once this process has been awake for that time: while it stood still itself, because the machine was busy,
+ * it could not receive an answer either. Returns a function that stops this.
+ */
+function after(ms: number, act: () => void): () => void {
+  const tick = (left: number) => {
+    timer = setTimeout(() => (left > tickMs ? tick(left - tickMs) : act()), tickMs);
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  tick(ms);
+  return () => clearTimeout(timer);
+}
 
 const Parts = v.array(v.custom<RemotePart>((part) => typeof part === 'string'));
 const Page = v.object({
@@ -217,15 +231,16 @@ const Page = v.object({
 });
 /** A read of the API: the path and query of a GET. */
 const Read = v.object({ read: v.number(), path: v.string() });
+const Id = v.object({ name: v.string(), version: v.string() });
+const thrown = { error: v.string(), frames: v.array(v.string()) };
+const Thrown = v.object({ ...thrown, release: v.optional(Id) });
 const Answer = v.union([
   Read,
-  v.object({ problems: v.array(v.string()) }),
-  v.object({ id: v.number(), page: Page }),
-  v.object({
-    id: v.number(),
-    failure: v.string(),
-    release: v.optional(v.object({ name: v.string(), version: v.string() })),
-  }),
+  v.object({ loading: Id }),
+  v.object({ faults: v.array(v.object({ ...thrown, kind: v.literal('unloadable'), release: v.optional(Id) })) }),
+  v.object({ id: v.number(), page: Page, thrown: v.optional(Thrown) }),
+  v.object({ id: v.number(), thrown: Thrown }),
+  v.object({ thrown: Thrown }),
 ]);
 
 /** Prints what the process says, line by line: in the server's log each line is one event. */

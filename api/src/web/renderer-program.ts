@@ -4,8 +4,9 @@
  */
 import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';
+import { codeErrorOf } from './code-error';
 import type { RendererAnswer, RendererTask } from './renderer-process';
-import { loadServerHalves, releaseInStack, type ServerHalves } from './server-halves';
+import { loadServerHalves, type ServerHalves } from './server-halves';
 
 endWithServer();
 
@@ -26,10 +27,18 @@ let halves: ServerHalves | undefined;
 
 const say = (answer: RendererAnswer): void => void process.send?.(answer);
 
+// Thrown by a timer or the like: the server then ends this process.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error: unknown) => {
+    console.error(String(error));
+    say({ thrown: codeErrorOf(error) });
+  });
+}
+
 process.on('message', async (task: RendererTask) => {
   if ('bundles' in task) {
-    halves = loadServerHalves(task.bundles);
-    say({ problems: halves.problems });
+    halves = loadServerHalves(task.bundles, ({ name, version }) => say({ loading: { name, version } }));
+    say({ faults: halves.faults });
     return;
   }
   if ('read' in task) {
@@ -40,10 +49,10 @@ process.on('message', async (task: RendererTask) => {
   const { id, url, origin } = task;
   try {
     if (!halves?.shell) throw new Error('The shell has no server half');
-    say({ id, page: await halves.shell.renderPage({ url, origin, api, parts: halves.parts }) });
+    const { error, ...page } = await halves.shell.renderPage({ url, origin, api, parts: halves.parts });
+    say({ id, page, thrown: error === undefined ? undefined : codeErrorOf(error) });
   } catch (error) {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    say({ id, failure: message, release: releaseInStack(stack) });
+    say({ id, thrown: codeErrorOf(error) });
   }
 });
 

@@ -1,23 +1,26 @@
 import type { RemotePart } from '@officina/contracts/remotes';
-import type { RenderedPage } from '@officina/contracts/rendering';
 import PQueue from 'p-queue';
 import { forRequest } from '../http/request-id';
 import {
   type PageRequest,
+  type ProcessedPage,
   type RendererOptions,
   type RendererProcess,
   RenderFailure,
   startRendererProcess,
 } from './renderer-process';
+import type { BundleFault } from './server-halves';
 
 /** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
 export interface Renderer {
-  /** Rejects with a RenderFailure. */
-  render(page: PageRequest): Promise<RenderedPage>;
-  /** One sentence for each server bundle that does not load. Rejects with a RenderFailure if no process starts. */
-  problems(): Promise<string[]>;
+  /** Rejects with a RenderFailure. A page that was lost with its process is first rendered again, alone in another one. */
+  render(page: PageRequest): Promise<ProcessedPage>;
+  /** The server bundles that do not load. Rejects with a RenderFailure if no process starts. */
+  faults(): Promise<BundleFault[]>;
+  /** Whether another process with these releases starts now. */
+  canStart(): Promise<boolean>;
   /** The parts that a page was rendered without although their remote has a server bundle. */
-  failedParts(page: RenderedPage): RemotePart[];
+  failedParts(page: ProcessedPage): RemotePart[];
   /** The process, if one runs, with the bytes of memory that it uses; the pages in work and in the queue. */
   state(): { isRunning: boolean; memory: number; rendering: number; waiting: number };
   /** Ends the process once it has rendered the pages that were requested. */
@@ -26,22 +29,26 @@ export interface Renderer {
 
 /** Pages that a process renders at once: while one waits for the API, another is rendered. */
 const pagesAtOnce = 4;
-/** Pages that wait for their turn; more are served without content. */
+/** Pages that wait for their turn, and for being rendered alone; more are served without content. */
 const mostWaiting = 50;
+const mostLost = 8;
 /** Milliseconds before the next attempt after a process did not start. */
 const restartMs = 1000;
 
 /** `restarted` is called when a process is started in place of one that has ended. */
 export function createRenderer(options: RendererOptions, restarted: () => void = () => {}): Renderer {
   const pages = new PQueue({ concurrency: pagesAtOnce });
+  const lost = new PQueue({ concurrency: 1 });
   let current: Promise<RendererProcess> | undefined;
   let latest: RendererProcess | undefined;
   let isClosed = false;
 
+  // A process outlives the request that has caused its start.
+  const open = () => forRequest(undefined, () => startRendererProcess(options));
+
   function start(): Promise<RendererProcess> {
     if (latest) restarted();
-    // The process outlives the request that has caused its start.
-    const started = forRequest(undefined, () => startRendererProcess(options));
+    const started = open();
     const forget = () => {
       if (current === started) current = undefined;
     };
@@ -59,8 +66,34 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     return running();
   }
 
+  /** Renders a page in a process that has no other one, so that no other one can be to blame. */
+  async function renderAlone(page: PageRequest): Promise<ProcessedPage> {
+    const process = await open();
+    try {
+      return await process.render(page);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      throw new RenderFailure(error.fault, { endsProcess: true });
+    } finally {
+      process.kill();
+      await process.ended;
+    }
+  }
+
+  async function renderOnce(page: PageRequest): Promise<ProcessedPage> {
+    if (pages.size >= mostWaiting) throw new RenderFailure({ kind: 'full' }, { isLate: true });
+    try {
+      return await pages.add(async () => (await running()).render(page));
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      if (lost.size >= mostLost) throw new RenderFailure({ kind: 'full' }, { isLate: true });
+      return lost.add(() => renderAlone(page));
+    }
+  }
+
   async function end(): Promise<void> {
     await pages.onIdle();
+    await lost.onIdle();
     const process = await current?.catch(() => undefined);
     process?.kill();
     await process?.ended;
@@ -68,9 +101,8 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
 
   return {
     async render(page) {
-      if (pages.size >= mostWaiting) throw new RenderFailure('Too many pages wait to be rendered', { isLate: true });
       try {
-        return await pages.add(async () => (await running()).render(page));
+        return await renderOnce(page);
       } finally {
         // A request that began before this set was replaced may come after `close`.
         if (isClosed) void end();
@@ -78,7 +110,17 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     },
     failedParts: ({ missing = [] }) =>
       missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
-    problems: async () => (await running()).problems,
+    faults: async () => (await running()).faults,
+    async canStart() {
+      try {
+        const process = await open();
+        process.kill();
+        await process.ended;
+        return true;
+      } catch {
+        return false;
+      }
+    },
     state() {
       const isRunning = latest?.isRunning() ?? false;
       return {
@@ -94,3 +136,6 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     },
   };
 }
+
+const isLost = (error: unknown): error is RenderFailure =>
+  error instanceof RenderFailure && error.details.isLost === true;

@@ -1,10 +1,12 @@
 import { createClient } from '@officina/contracts/client';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { type Finding, faultText, type Rehearsal } from '../render-fault';
 import { messageOf } from './loaded-release';
-import { type Rehearsal, rehearse } from './rehearsal';
+import { rehearse } from './rehearsal';
 import { bundlesOf, hasServerHalf, type ReleaseSet } from './release-set';
 import { createRenderer, type Renderer } from './renderer';
+import type { BundleFault } from './server-halves';
 
 /** The renderers of sets of releases. */
 export interface Renderers {
@@ -12,25 +14,27 @@ export interface Renderers {
   open(set: ReleaseSet): Renderer | null;
   /** Whether a set needs no rehearsal (any more). */
   isReady(set: ReleaseSet): boolean;
-  /** What is wrong with a set that was rehearsed within the last minute; undefined if nothing is known. */
-  refusalOf(set: ReleaseSet): string[] | undefined;
-  /** Renders the public pages with a set, beside the renderer in use. A set without problems is ready to be opened. */
+  /** What is wrong with a set that was rehearsed a moment ago; undefined: it is to be rehearsed (again). */
+  refusalOf(set: ReleaseSet): Finding[] | undefined;
+  /** Renders the public pages with a set, beside the renderer in use. A set without findings is ready to be opened. */
   rehearse(set: ReleaseSet, inUse: Renderer | null): Promise<Rehearsal>;
   /** Processes that were started since the start of the server in place of ones that had ended. */
   readonly restarts: number;
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a rehearsed renderer waits to be used, and for which a refused set is not tried again. */
+/** Milliseconds for which a rehearsed renderer waits to be used. */
 const readyMs = 30_000;
+/** Milliseconds for which a refused set is not tried again, and one of which the rehearsal could not tell. */
 const refusedMs = 60_000;
+export const lateMs = 5000;
 
 /** `api` is the handler of the API; `origin` is the site's in rehearsed pages. */
 export function createRenderers(api: (request: Request) => Promise<Response>, origin: string): Renderers {
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   // One at a time: rehearsals that share the processor would take longer than a page may.
   const rehearsals = new PQueue({ concurrency: 1 });
-  const refused = new LRUCache<string, string[]>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
+  const refused = new LRUCache<string, Finding[]>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
   const ready = new LRUCache<string, Renderer>({
     max: 1,
     ttl: readyMs,
@@ -53,8 +57,8 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
       if (rehearsed) return rehearsed;
       if (!hasServerHalf(set)) return null;
       const renderer = create(set);
-      renderer.problems().then(
-        (problems) => problems.forEach((problem) => void console.error(problem)),
+      renderer.faults().then(
+        (faults) => faults.forEach((fault) => void console.error(logText(fault))),
         (error: unknown) => console.error(messageOf(error)),
       );
       return renderer;
@@ -63,12 +67,13 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     refusalOf: (set) => refused.get(set.key),
     rehearse: (set, inUse) =>
       rehearsals.add(async () => {
-        if (isReady(set)) return { problems: [], isLate: false };
+        if (isReady(set)) return { findings: [], isLate: false };
         const renderer = create(set);
         const rehearsal = await rehearse(renderer, inUse, client, origin);
-        if (rehearsal.problems.length === 0) ready.set(set.key, renderer);
+        const { findings, isLate } = rehearsal;
+        if (findings.length === 0) ready.set(set.key, renderer);
         else {
-          if (!rehearsal.isLate) refused.set(set.key, rehearsal.problems);
+          refused.set(set.key, findings, { ttl: isLate ? lateMs : refusedMs });
           await renderer.close();
         }
         return rehearsal;
@@ -82,3 +87,6 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     },
   };
 }
+
+const logText = (fault: BundleFault): string =>
+  `${fault.release?.name} ${fault.release?.version}: ${faultText(fault, 'en')}`;

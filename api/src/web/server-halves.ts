@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/rendering';
 import * as v from 'valibot';
+import type { RenderFault } from '../render-fault';
+import { codeErrorOf, sourceOf } from './code-error';
 
 /** The server bundle of a release: the text of a CommonJS module. */
 export interface ServerBundle {
@@ -13,38 +15,35 @@ export interface ServerHalves {
   /** Undefined if the shell's bundle does not load: then no page can be rendered. */
   shell: ServerShell | undefined;
   parts: ServerParts;
-  /** One sentence for each bundle that does not load; the parts of its release are rendered only in the browser. */
-  problems: string[];
+  /** The bundles that do not load; the parts of their releases are rendered only in the browser. */
+  faults: BundleFault[];
 }
 
-/** Evaluates the server bundles of a set of releases, the shell's first. */
-export function loadServerHalves(bundles: readonly ServerBundle[]): ServerHalves {
+export type BundleFault = Extract<RenderFault, { kind: 'unloadable' }>;
+
+/** Evaluates the server bundles of a set of releases, the shell's first; `begun` hears of each before it is evaluated. */
+export function loadServerHalves(
+  bundles: readonly ServerBundle[],
+  begun: (bundle: ServerBundle) => void = () => {},
+): ServerHalves {
   const parts = new Map<string, { default: (props: never) => unknown }>();
-  const problems: string[] = [];
+  const faults: BundleFault[] = [];
   let shell: ServerShell | undefined;
-  for (const { name, version, code } of bundles) {
+  for (const bundle of bundles) {
+    const { name, version, code } = bundle;
+    begun(bundle);
     try {
       // The remotes take React and the kit from the shell.
-      const exported = evaluate(`${code}\n//# sourceURL=${sourceOf(name, version)}`, shell?.shared ?? {});
+      const exported = evaluate(`${code}\n//# sourceURL=${sourceOf(bundle)}`, shell?.shared ?? {});
       if (name === 'shell') shell = v.parse(Shell, exported);
       else
         for (const [key, module] of Object.entries(v.parse(Remote, exported).parts))
           parts.set(key.replace('.', name), module);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      problems.push(`The server half of ${name} ${version} does not load: ${reason}`);
+      faults.push({ kind: 'unloadable', ...codeErrorOf(error), release: { name, version } });
     }
   }
-  return { shell, parts, problems };
-}
-
-/** The name of a bundle in stack traces. */
-const sourceOf = (name: string, version: string): string => `${name}/${version}/server.cjs`;
-
-/** The release whose code is first in a stack trace. */
-export function releaseInStack(stack: string): { name: string; version: string } | undefined {
-  const [, name, version] = /\b(\w+)\/([0-9a-f]{64})\/server\.cjs/.exec(stack) ?? [];
-  return name && version ? { name, version } : undefined;
+  return { shell, parts, faults };
 }
 
 const isFunction = (value: unknown) => typeof value === 'function';

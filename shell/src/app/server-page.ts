@@ -40,7 +40,7 @@ export async function prepareHydration(loader: ShellLoader, queryClient: QueryCl
     return false;
   }
   const state: ServerState = JSON.parse(block);
-  provideOrigin(state.origin);
+  provideOrigin(() => state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
   queryClient.setQueryData(companyQuery.queryKey, companyFrom(state.company));
   for (const part of state.missing) loader.markMissing(part);

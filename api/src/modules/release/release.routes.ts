@@ -1,8 +1,10 @@
 import type { MakeLive } from '@officina/contracts/module';
+import { problemTypes } from '@officina/contracts/problem';
 import type { ModuleName } from '@officina/contracts/remotes';
 import type { Deps } from '../../deps';
 import { controller, type Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
+import { rehearsalText } from '../../render-fault';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
 import { createPreview } from './preview.service';
 import { checkLive, listDeploys, listModules, makeLive, storeRelease } from './release.service';
@@ -26,7 +28,8 @@ export const releaseRoutes = (deps: Deps) =>
 
 /**
  * Refuses a release that `makeLive` would refuse now, or a new one that fails its rehearsal. That is outside of the
- * transaction of the deploy: the rehearsed pages read the database. A way back needs none: each process rehearses it.
+ * transaction of the deploy: the rehearsed pages read the database. A way back needs none: each process rehearses it. A
+ * server that is too busy to tell asks the publisher to try again.
  */
 async function refuseUnusable(
   { db, rehearse }: Deps,
@@ -35,9 +38,11 @@ async function refuseUnusable(
   wanted: MakeLive,
 ): Promise<void> {
   const isNew = await checkLive(db, actor, part, wanted);
-  const problems = (isNew && (await rehearse?.(part, wanted.version))) || [];
-  if (problems.length > 0) {
-    const errors = problems.map((message) => ({ path: part, message }));
-    throw new DomainError(422, `La prova della versione non è riuscita: ${problems.join('; ')}.`, { errors });
+  const rehearsal = isNew ? await rehearse?.(part, wanted.version) : undefined;
+  if (!rehearsal || rehearsal.findings.length === 0) return;
+  const { detail, errors } = rehearsalText(rehearsal);
+  if (rehearsal.isLate) {
+    throw new DomainError(503, detail, { type: problemTypes.busy, errors, headers: { 'retry-after': '10' } });
   }
+  throw new DomainError(422, detail, { type: problemTypes.rehearsal, errors });
 }

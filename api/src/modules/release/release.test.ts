@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { checksumsFile } from '@officina/contracts/checksums';
+import { problemTypes } from '@officina/contracts/problem';
 import { eq } from 'drizzle-orm';
 import { packedRelease, releaseOf } from '../../../test/release-folder';
-import { problemOf, useApp } from '../../../test/test-app';
+import { origin, problemOf, secret, useApp } from '../../../test/test-app';
+import { createApp } from '../../app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
+import type { Rehearsal } from '../../render-fault';
 import { deployImage, forgetOldReleases, listModules, noteProcess } from './release.service';
 import { packRelease } from './release-package';
 
@@ -329,4 +332,49 @@ test('of releases older than a week those stay that were live since, and the las
       .where(eq(deploys.id, id));
   await forgetOldReleases(db, now);
   expect(await db.$count(releases)).toBe(10);
+});
+
+describe('a new release that is rehearsed', () => {
+  /** Asks a process whose rehearsals find this to make a new release live. Also returns whether it is live then. */
+  async function publishRehearsed(label: string, rehearsal: Rehearsal) {
+    const { version, packed } = await packedRelease('mfe_public', label);
+    await upload(packed);
+    const { env, database, media, keeper, cache, events, jobs } = api;
+    const rehearse = async () => rehearsal;
+    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, rehearse });
+    const { token } = await newToken('mfe_public');
+    const response = await app.fetch(
+      new Request(`${origin}/api/modules/mfe_public`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...bearer(token) },
+        body: JSON.stringify({ version }),
+      }),
+    );
+    const isLive = (await deploysOf('mfe_public')).some((deploy) => deploy.version === version);
+    return { response, problem: await problemOf(response), isLive };
+  }
+  const fault = { kind: 'throws', error: 'TypeError: no price', frames: ['formatPrice (mfe_public, 812:7)'] } as const;
+
+  test('is refused with the page, the error and the functions that were running', async () => {
+    const findings = [{ page: '/cars', fault: { ...fault, frames: [...fault.frames] } }];
+    const { problem, isLive } = await publishRehearsed('throws on the server', { findings, isLate: false });
+    expect(isLive).toBe(false);
+    const message = 'La pagina /cars non si disegna sul server: TypeError: no price';
+    expect(problem).toMatchObject({
+      type: problemTypes.rehearsal,
+      status: 422,
+      detail: `La prova della versione non è riuscita: ${message}.`,
+      errors: [{ path: '/cars', message, frames: fault.frames }],
+    });
+  });
+
+  test('does not go live while the server is too busy to tell: the publisher is asked to try again', async () => {
+    const findings = [{ page: '/cars', fault: { kind: 'slow' } as const }];
+    const { response, problem, isLive } = await publishRehearsed('nobody knows', { findings, isLate: true });
+    expect(isLive).toBe(false);
+    expect([problem.status, problem.type]).toEqual([503, problemTypes.busy]);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(problem.detail).toContain('Il server è troppo occupato per provare la versione');
+    expect(problem.detail).toContain('Online non è cambiato nulla: riprova tra poco.');
+  });
 });

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { memoryOf } from './process-memory';
+
+test.if(process.platform === 'linux')(
+  'tells the memory of a process, and that one that has ended uses none',
+  async () => {
+    const child = Bun.spawn(['cat'], { stdin: 'pipe' });
+    expect(memoryOf(process.pid)).toBeGreaterThan(10_000_000);
+    child.stdin.end();
+    await child.exited;
+    expect(memoryOf(child.pid)).toBe(0);
+  },
+);
