@@ -38,8 +38,10 @@ export const deploys = pgTable(
     commit: text(),
     /** Whether it is taken back when it fails (`failure/take-back.ts`). */
     watch: boolean().notNull().default(true),
-    /** Why this version came back, or why it was not taken back; the only column that may be filled in later. */
+    /** Italian: why it came back, was not taken back or replaced another; this and the next may be filled in later. */
     reason: text(),
+    /** The same in English, for the commands; null where an older server wrote the line. */
+    reasonInEnglish: text('reason_in_english'),
   },
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );
