@@ -5,6 +5,13 @@ import { type ModuleName, moduleNames } from '../contracts/src/remotes.ts';
 /** The command cannot do what it was asked for: its message is printed, and the exit code is 1. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  constructor(
+    message: string,
+    /** The type of the site's problem (`problemTypes`), if it has said one. */
+    readonly type?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** The command was called in a way that it does not know: its usage is printed, and the exit code is 2. */
@@ -32,7 +39,7 @@ export function partOf(argument: string | undefined): ModuleName {
 }
 
 /** The folder of a part. */
-export const folderOf = (part: ModuleName): string => part.replace('_', '-');
+export const folderOf = (part: string): string => part.replace('_', '-');
 const folders = () => moduleNames.map(folderOf);
 
 /** Text from elsewhere without control characters, which could move the cursor or recolour the terminal. */

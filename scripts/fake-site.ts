@@ -10,8 +10,8 @@ import {
   PreviewDraft,
   ReleaseUploadQuery,
 } from '../contracts/src/module.ts';
-import type { Problem } from '../contracts/src/problem.ts';
-import { type ModuleName, moduleNames } from '../contracts/src/remotes.ts';
+import { type Problem, problemTypes } from '../contracts/src/problem.ts';
+import { moduleNames } from '../contracts/src/remotes.ts';
 import { Credentials } from '../contracts/src/session.ts';
 import type { Schema } from './site-client.ts';
 
@@ -20,7 +20,7 @@ export const password = 'password-di-prova';
 const session = 'sessione-di-prova';
 
 interface LoggedDeploy extends Deploy {
-  part: ModuleName;
+  part: string;
 }
 
 export class FakeSite {
@@ -31,11 +31,15 @@ export class FakeSite {
   readsUntilAgreed = 1;
   readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
   readonly deploys: LoggedDeploy[] = [];
+  /** The version that an image of the server brought, and that was never live, by part. */
+  readonly held: Record<string, string> = {};
   /** Whether the last deploy may be taken back. */
   watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
   /** What the gate says about every release. */
   misfits: string[] = [];
+  /** What the rehearsal of a way back finds, if the caller wants one. */
+  rehearsal: string[] | 'passed' | 'unclear' = 'passed';
   /** Method and path of each request. */
   readonly requests: string[] = [];
   isSignedIn = false;
@@ -54,7 +58,7 @@ export class FakeSite {
   }
 
   /** Adds a line to the log, as if somebody had deployed this version. */
-  deploy(part: ModuleName, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
+  deploy(part: string, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
     const id = this.deploys.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
     const made: LoggedDeploy = {
@@ -74,7 +78,7 @@ export class FakeSite {
     return made;
   }
 
-  liveOf(part: ModuleName): LoggedDeploy | undefined {
+  liveOf(part: string): LoggedDeploy | undefined {
     return this.deploys.find((deploy) => deploy.part === part);
   }
 
@@ -100,7 +104,7 @@ export class FakeSite {
     }
     if (area === 'releases') return this.store(request);
     if (id === undefined) return Response.json(this.modules());
-    const part = moduleNames.find((name) => name === id);
+    const part = [...moduleNames, ...this.deploys.map((deploy) => deploy.part)].find((name) => name === id);
     if (!part) return problem(404, 'Modulo non trovato.');
     if (more === 'previews') return this.preview(part, await valid(PreviewDraft, await request.json()));
     if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
@@ -111,15 +115,18 @@ export class FakeSite {
         new Response(null, { status: 204 })
       );
     }
-    return this.makeLive(part, await valid(MakeLive, await request.json()));
+    const rehearses = new URL(request.url).searchParams.get('rehearse') === 'true';
+    return this.makeLive(part, await valid(MakeLive, await request.json()), rehearses);
   }
 
   private modules(): LiveModule[] {
     this.reads += 1;
     const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
-    return moduleNames.flatMap((name) => {
+    return [...new Set([...moduleNames, ...this.deploys.map(({ part }) => part)])].flatMap((name) => {
       const live = this.liveOf(name);
-      return live ? [{ name, live, processes: { total: this.processes, agreeing }, failures: [] }] : [];
+      return live
+        ? [{ name, live, heldVersion: this.held[name], processes: { total: this.processes, agreeing }, failures: [] }]
+        : [];
     });
   }
 
@@ -135,12 +142,12 @@ export class FakeSite {
     return Response.json({ name, version, isNew });
   }
 
-  private refuse(part: ModuleName, { version, expect }: MakeLive): Response | undefined {
+  private refuse(part: string, { version, expect }: MakeLive): Response | undefined {
     const live = this.liveOf(part);
     if (expect !== undefined && live?.version !== expect) {
       return problem(409, `Di ${part} è online la versione ${live?.version ?? 'nessuna'}, non quella attesa.`);
     }
-    if (!this.stored.has(`${part} ${version}`)) {
+    if (!this.stored.has(`${part} ${version}`) && this.held[part] !== version) {
       return problem(422, `La versione ${version} di ${part} non è stata caricata.`);
     }
     if (this.misfits.length === 0) return undefined;
@@ -148,7 +155,7 @@ export class FakeSite {
     return problem(409, `La versione non è compatibile: ${this.misfits.join('; ')}.`, {}, errors);
   }
 
-  private makeLive(part: ModuleName, wanted: MakeLive): Response {
+  private makeLive(part: string, wanted: MakeLive, rehearses: boolean): Response {
     const refusal = this.refuse(part, wanted);
     if (refusal) return refusal;
     const { version, watch = true } = wanted;
@@ -156,10 +163,16 @@ export class FakeSite {
     const live = this.liveOf(part);
     if (live?.version === version) return Response.json(live);
     const isKnown = this.deploys.some((deploy) => deploy.part === part && deploy.version === version);
-    return Response.json(this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }));
+    const rehearsal = rehearses && isKnown ? this.rehearsal : undefined;
+    if (typeof rehearsal === 'object') {
+      const errors = rehearsal.map((message) => ({ path: part, message }));
+      const detail = `La prova della versione non è riuscita: ${rehearsal.join('; ')}.`;
+      return problem(422, detail, {}, errors, problemTypes.rehearsal);
+    }
+    return Response.json({ ...this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }), rehearsal });
   }
 
-  private preview(part: ModuleName, { version }: PreviewDraft): Response {
+  private preview(part: string, { version }: PreviewDraft): Response {
     if (!this.stored.has(`${part} ${version}`)) return problem(404, `La versione ${version} non è stata caricata.`);
     const path = `/preview/${part}.${version}.1796083200000.firma`;
     return Response.json({ path, expiresAt: '2026-12-01T00:00:00.000Z' }, { status: 201 });

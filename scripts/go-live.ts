@@ -25,15 +25,22 @@ interface Step {
   waitMs: number;
   /** False: the site does not take it back if it fails. */
   watch?: boolean;
+  /** A way back is rehearsed as a publication is, which always is. */
+  rehearse?: boolean;
 }
 
 /** Makes the version live, waits until every process serves it, and prints both. */
-export async function goLive(site: SiteClient, { part, version, expect, waitMs, watch = true }: Step): Promise<void> {
+export async function goLive(site: SiteClient, step: Step): Promise<void> {
+  const { part, version, expect, waitMs, watch = true, rehearse = false } = step;
   const started = performance.now();
   const body = { version, ...(expect ? { expect } : {}), ...(watch ? {} : { watch }) } satisfies MakeLive;
-  const deploy = await site.read(moduleEndpoints.makeLive, { id: part, body });
+  const query = rehearse ? { rehearse: 'true' } : {};
+  const deploy = await site.read(moduleEndpoints.makeLive, { id: part, query, body });
   console.info(`${part} ${expect ? shortVersion(expect) : 'nothing'} → ${shortVersion(version)}`);
   console.info(`The site made it live: deploy ${deploy.id}, ${deploy.kind}, by ${printable(deploy.by)}.`);
+  if (deploy.rehearsal === 'unclear') {
+    console.warn('It was not rehearsed to the end: the server is too busy to tell. Look at the site.');
+  }
   const { processes } = await untilServed(site, part, version, waitMs);
   console.info(
     `Every process serves it after ${Math.round(performance.now() - started)} ms (${agreement(processes)}).`,

@@ -76,7 +76,7 @@ test('of two builds that end at the same time and do not fit each other one is r
 test('a release that does not fit the shell in use changes nothing', async () => {
   await publishBuilt(build('shell', 's1', { react: '19.0.0' }));
   await expect(publishBuilt(build('mfe_public', 'p1', { react: '^20.0.0' }))).rejects.toThrow(
-    'Nothing was published: mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0',
+    'Nothing was published: mfe_public needs react ^20.0.0, the shell provides 19.0.0',
   );
   expect(await manifest()).toEqual({ shell: 's1' });
   expect(await readdir(join(dist, 'r'))).toEqual(['shell']);
@@ -90,7 +90,7 @@ test('a shell may not take from a release of the last seven days what it needs, 
   const shell = (label: string) => build('shell', label, {}, platform('Link'));
   const version = versionOf('p1').slice(0, 12);
   await expect(publishBuilt(shell('s2'))).rejects.toThrow(
-    `Nothing was published: mfe_public ${version} (usata negli ultimi 7 giorni) importa useQuery da @officina/platform`,
+    `Nothing was published: mfe_public ${version} (live within the last 7 days) imports useQuery from @officina/platform`,
   );
   await publishBuilt(shell('s3'), build('mfe_public', 'p3', {}, platform('Link')));
   await publishBuilt(build('shell', 's4', {}, platform('Link', 'useQuery')));

@@ -5,14 +5,13 @@
 import { Database } from 'bun:sqlite';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type Change, findRefusals } from '../api/src/modules/release/release-gate.ts';
+import { type Change, findRefusals, keptLabel } from '../api/src/modules/release/release-gate.ts';
 import {
   parseManifest,
   parseRelease,
   type Release,
   type ReleaseDescription,
   type ReleaseManifest,
-  shortVersion,
 } from '../contracts/src/release.ts';
 
 /** A built release that is not published yet. */
@@ -128,12 +127,11 @@ async function assertCompatible(dist: string, before: ReleaseManifest, releases:
     const earlier = (await datedReleases(join(dist, 'r', name))).filter(({ version }) => version !== current);
     for (const { version } of earlier.filter(({ usedAt }) => usedAt >= Date.now() - keptFor)) {
       const description = await read(name, version).catch(() => undefined);
-      if (description)
-        kept.push({ description, label: `${name} ${shortVersion(version)} (usata negli ultimi 7 giorni)` });
+      if (description) kept.push({ description, label: keptLabel(name, version) });
     }
   }
   const refusals = findRefusals({ live, next, kept });
-  if (refusals.length > 0) throw new Error(`Nothing was published: ${refusals.join('; ')}`);
+  if (refusals.length > 0) throw new Error(`Nothing was published: ${refusals.map(({ en }) => en).join('; ')}`);
 }
 
 /** Moves a release into its place. A complete release that is already there is not touched: pages may be reading it. */

@@ -56,6 +56,22 @@ test('shows twenty deploys at most', async () => {
   expect(out.split('\n\n')[1]?.trim().split('\n')).toHaveLength(21);
 });
 
+test('says which version the image of the server brought that is not live', async () => {
+  site.deploy('mfe_public', 'a'.repeat(64), { by: 'public team' });
+  site.held.mfe_public = 'f'.repeat(64);
+  const { out } = await releases();
+  expect(out).toContain(
+    'The server brought mfe_public ffffffffffff. It is not live, because public team has made aaaaaaaaaaaa live: `bun run rollback mfe-public ffffffffffff` makes it live.\n',
+  );
+});
+
+test('shows modules and kinds that this checkout does not know', async () => {
+  site.deploy('mfe_events', 'e'.repeat(64), { at: '2026-07-01T10:00:00.000Z', kind: 'moved' });
+  const { code, out } = await releases();
+  expect(code).toBe(0);
+  expect(out).toContain('2026-07-01 12:00:00  mfe_events  eeeeeeeeeeee  moved  ci  -\n');
+});
+
 test('says that nothing was published', async () => {
   expect(await releases()).toEqual({ code: 0, error: '', out: 'Nothing was published yet.\n' });
 });

@@ -1,10 +1,9 @@
 /** `bun run releases`: what is live on the running site, and what was. */
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { Deploy } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
-import { printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { folderOf, printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { agreement } from './go-live.ts';
-import { publishingClient } from './site-client.ts';
+import { deploysOf, liveModules, publishingClient } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';
 
 const usage = `bun run releases
@@ -16,7 +15,7 @@ const shownDeploys = 20;
 await runCommand(usage, async () => {
   if (readArguments({}).positionals.length > 0) throw new WrongUsage('It takes no arguments.');
   const site = publishingClient();
-  const modules = await site.read(moduleEndpoints.listModules);
+  const modules = await liveModules(site);
   if (modules.length === 0) return console.info('Nothing was published yet.');
   const live = modules.map(({ name, live, processes }) => [
     name,
@@ -28,9 +27,18 @@ await runCommand(usage, async () => {
   ]);
   console.info(textTable(['part', 'version', 'live since', 'by', 'commit', 'processes'], live));
 
+  for (const { name, live, heldVersion } of modules) {
+    if (!heldVersion) continue;
+    const held = shortVersion(heldVersion);
+    console.info(
+      `\nThe server brought ${name} ${held}. It is not live, because ${printable(live.by)} has made ${shortVersion(live.version)} live: ` +
+        `\`bun run rollback ${folderOf(name)} ${held}\` makes it live.`,
+    );
+  }
+
   const logs = await Promise.all(
     modules.map(async ({ name }) => {
-      const deploys = await site.read(moduleEndpoints.listDeploys, { id: name });
+      const deploys = await deploysOf(site, name);
       return deploys.map((deploy) => ({ ...deploy, part: name }));
     }),
   );

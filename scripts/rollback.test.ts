@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { FakeSite, token } from './fake-site.ts';
 import { runScript } from './run-script.ts';
@@ -34,6 +34,76 @@ test('a second rollback goes forward again: the version before the live one is t
   await rollback('mfe-public');
   await rollback('mfe_public');
   expect(site.liveOf('mfe_public')?.version).toBe(third);
+});
+
+describe('a version that failed', () => {
+  const reason = 'Ritirata la versione 3c3333333333: il server non ha potuto generare 3 pagine.';
+  const takeBack = () => site.deploy('mfe_public', second, { kind: 'take-back', by: 'automatico', reason });
+  const told = `mfe_public 3c3333333333 was taken back on 2026-01-01 01:05:00. ${reason}`;
+
+  test('is skipped, and the command says so', async () => {
+    takeBack();
+    const { code, out, error } = await rollback('mfe-public');
+    expect({ code, error }).toEqual({ code: 0, error: `Skipped: ${told}\n` });
+    expect(out).toContain(`mfe_public ${second.slice(0, 12)} → ${first.slice(0, 12)}\n`);
+    expect(site.liveOf('mfe_public')?.version).toBe(first);
+  });
+
+  test('goes live if it is named, with a warning that says when and why it was taken back', async () => {
+    takeBack();
+    const { code, error } = await rollback('mfe-public', '3c');
+    expect({ code, error }).toEqual({ code: 0, error: `Warning: ${told}\n` });
+    expect(site.liveOf('mfe_public')?.version).toBe(third);
+  });
+
+  test('is no way back if there is no other', async () => {
+    site.deploy('mfe_media', 'e'.repeat(64));
+    site.deploy('mfe_media', 'd'.repeat(64), { kind: 'take-back', by: 'automatico', reason });
+    const { code, out, error } = await rollback('mfe-media');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toEndWith(
+      'No other version of mfe_media has worked. To make one of them live all the same, name it.\n',
+    );
+    expect(site.liveOf('mfe_media')?.version).toBe('d'.repeat(64));
+  });
+});
+
+describe('the rehearsal', () => {
+  test('that finds something stops the rollback, and the command says how to do it all the same', async () => {
+    site.rehearsal = ['La pagina /cars non si disegna sul server (it answers 500)'];
+    const { code, error } = await rollback('mfe-public');
+    expect(code).toBe(1);
+    expect(error).toContain('La pagina /cars non si disegna sul server');
+    expect(error).toEndWith('\nNothing has changed. To make it live all the same, add --no-rehearsal.\n');
+    expect(site.liveOf('mfe_public')?.version).toBe(third);
+    expect((await rollback('mfe-public', '--no-rehearsal')).code).toBe(0);
+    expect(site.liveOf('mfe_public')?.version).toBe(second);
+  });
+
+  test('that cannot tell does not stop it, and the command says so', async () => {
+    site.rehearsal = 'unclear';
+    const { code, error } = await rollback('mfe-public');
+    expect(code).toBe(0);
+    expect(error).toBe('It was not rehearsed to the end: the server is too busy to tell. Look at the site.\n');
+  });
+});
+
+test('makes a version live that the image of the server brought, and that was held back', async () => {
+  site.held.mfe_public = 'f'.repeat(64);
+  expect((await rollback('mfe-public', 'ffff')).code).toBe(0);
+  expect(site.liveOf('mfe_public')?.version).toBe('f'.repeat(64));
+});
+
+test('takes a site with modules, kinds and fields that this checkout does not know', async () => {
+  site.deploy('mfe_events', 'e'.repeat(64), { kind: 'moved' });
+  site.intercept = async (request) => {
+    site.intercept = undefined;
+    const modules: object[] = await (await site.answer(request)).json();
+    const failures = [{ version: third, kind: 'slow', source: 'crawler', count: 1, since: 'today' }];
+    return Response.json(modules.map((module) => ({ ...module, failures, paths: ['/eventi'] })));
+  };
+  expect((await rollback('mfe-public')).code).toBe(0);
+  expect(site.liveOf('mfe_public')?.version).toBe(second);
 });
 
 test('goes back to the version with these first digits', async () => {

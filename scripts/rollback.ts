@@ -1,19 +1,23 @@
 /** `bun run rollback <part> [<version>]`: makes an earlier version of a part live again. */
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
+import type { Deploy, LiveModule } from '../contracts/src/module.ts';
+import { problemTypes } from '../contracts/src/problem.ts';
 import { shortVersion } from '../contracts/src/release.ts';
-import type { ModuleName } from '../contracts/src/remotes.ts';
-import { partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { failedVersions, wayBack } from '../contracts/src/way-back.ts';
+import { partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
-import { liveModule, publishingClient } from './site-client.ts';
+import { deploysOf, liveModule, publishingClient } from './site-client.ts';
+import { localTime } from './text-table.ts';
 
-const usage = `bun run rollback <part> [<version>] [--wait <seconds>]
+const usage = `bun run rollback <part> [<version>] [--no-rehearsal] [--wait <seconds>]
 
-Makes an earlier version of the part live on OFFICINA_SITE, with OFFICINA_TOKEN.
-  <version>         its first digits are enough; without it: the version before the live one
+Makes an earlier version of the part live on OFFICINA_SITE, with OFFICINA_TOKEN. The site rehearses it before.
+  <version>         its first digits are enough; without it: the last version before the live one that
+                    did not fail. Also one that an image of the server brought and that was never live.
+  --no-rehearsal    make it live even if it cannot render the pages of the site
   --wait <seconds>  how long to wait until every process serves it (30)`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = readArguments({ wait: { type: 'string' } });
+  const { values, positionals } = readArguments({ 'no-rehearsal': { type: 'boolean' }, wait: { type: 'string' } });
   const [name, digits, ...more] = positionals;
   if (more.length > 0) throw new WrongUsage('Only one part is rolled back at a time.');
   const part = partOf(name);
@@ -25,29 +29,62 @@ await runCommand(usage, async () => {
 
   const current = await liveModule(site, part);
   if (!current) throw new Refusal(`The site has never had a version of ${part}.`);
-  const deploys = await site.read(moduleEndpoints.listDeploys, { id: part });
-  const versions = [...new Set(deploys.map(({ version }) => version))];
-  const version = chosenVersion(part, versions, current.live.version, digits);
+  const deploys = await deploysOf(site, part);
+  const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(current, deploys, digits);
   if (version === current.live.version) return sayLiveAlready(current);
-  await goLive(site, { part, version, expect: current.live.version, waitMs });
+  const rehearse = !values['no-rehearsal'];
+  await goLive(site, { part, version, expect: current.live.version, waitMs, rehearse }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.type !== problemTypes.rehearsal) throw error;
+    throw new Refusal(`${error.message}\nNothing has changed. To make it live all the same, add --no-rehearsal.`);
+  });
 });
 
-/** `versions`: those that were live, the newest first. */
-function chosenVersion(part: ModuleName, versions: string[], live: string, digits: string | undefined): string {
-  const earlier = versions.filter((version) => version !== live);
-  if (digits === undefined) {
-    const [previous] = earlier;
-    if (!previous) throw new Refusal(`No other version of ${part} was live before: there is nothing to go back to.`);
-    return previous;
+/** The last version that did not fail. Says which ones were skipped. */
+function previousVersion(part: string, deploys: Deploy[]): string {
+  const version = wayBack(deploys);
+  const earlier = otherVersions(deploys);
+  if (earlier.length === 0) {
+    throw new Refusal(`No other version of ${part} was live before: there is nothing to go back to.`);
   }
+  const skipped = version === undefined ? earlier : earlier.slice(0, earlier.indexOf(version));
+  for (const each of skipped) console.warn(`Skipped: ${failureOf(part, deploys, each)}`);
+  if (version === undefined) {
+    throw new Refusal(`No other version of ${part} has worked. To make one of them live all the same, name it.`);
+  }
+  return version;
+}
+
+/** The version with these first digits. Warns if it has failed. */
+function namedVersion({ name, heldVersion }: LiveModule, deploys: Deploy[], digits: string): string {
+  const version = heldVersion?.startsWith(digits) ? heldVersion : versionWith(name, deploys, digits);
+  const failure = failureOf(name, deploys, version);
+  if (failure) console.warn(`Warning: ${failure}`);
+  return version;
+}
+
+function versionWith(part: string, deploys: Deploy[], digits: string): string {
   // A stored version may never have been live, so a whole one is left to the site to judge.
   if (digits.length === 64) return digits;
-  const found = versions.filter((version) => version.startsWith(digits));
+  const found = [...new Set(deploys.map(({ version }) => version))].filter((version) => version.startsWith(digits));
   if (found.length > 1)
     throw new Refusal(`${digits} is the beginning of several versions of ${part}: ${listed(found)}.`);
   const [version] = found;
-  if (!version) throw new Refusal(`No version of ${part} begins with ${digits}; ${known(earlier)}.`);
+  if (!version) throw new Refusal(`No version of ${part} begins with ${digits}; ${known(otherVersions(deploys))}.`);
   return version;
+}
+
+/** When and why a version has failed, as a sentence; undefined if it has not. */
+function failureOf(part: string, deploys: Deploy[], version: string): string | undefined {
+  const failed = failedVersions(deploys).get(version);
+  if (!failed) return undefined;
+  const what = failed.wasTakenBack ? 'was taken back on' : 'failed when it was live, since';
+  return `${part} ${shortVersion(version)} ${what} ${localTime(failed.at)}. ${printable(failed.reason ?? '')}`.trimEnd();
+}
+
+/** The versions that were live, without the live one, the newest first. */
+function otherVersions(deploys: Deploy[]): string[] {
+  const versions = new Set(deploys.map(({ version }) => version));
+  return [...versions].filter((version) => version !== deploys[0]?.version);
 }
 
 function known(versions: string[]): string {

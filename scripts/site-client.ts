@@ -3,8 +3,7 @@
  * table; whatever goes wrong is a Refusal with one sentence, and with what the site says about it.
  */
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
-import type { LiveModule } from '../contracts/src/module.ts';
-import type { ModuleName } from '../contracts/src/remotes.ts';
+import type { Deploy, LiveModule } from '../contracts/src/module.ts';
 import { hide, Refusal } from './command-line.ts';
 import { noAnswer, refusalOf, strangeAnswer } from './site-failure.ts';
 
@@ -53,7 +52,12 @@ export function siteClient({ origin, headers, onAnswer, meanings }: Options): Si
     const type = isUpload ? 'application/gzip' : 'application/json';
     const response = await fetch(url, {
       method,
-      headers: { accept: 'application/json', ...headers(), ...(body ? { 'content-type': type } : {}) },
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'en',
+        ...headers(),
+        ...(body ? { 'content-type': type } : {}),
+      },
       ...(body ? { body: isUpload ? body : JSON.stringify(body) } : {}),
       // A redirect would repeat a write as a read, and may lead to another site.
       redirect: 'manual',
@@ -109,12 +113,14 @@ export function siteOrigin(setting = 'OFFICINA_SITE', value = process.env.OFFICI
   return url.origin;
 }
 
+/** The live version of each part, also of parts that this checkout does not know. */
+export const liveModules = (site: SiteClient, timeoutMs?: number): Promise<LiveModule[]> =>
+  site.read(moduleEndpoints.listModules, { query: { every: 'true' }, ...(timeoutMs ? { timeoutMs } : {}) });
+
 /** The live version of a part; undefined if the site has never had one. */
-export async function liveModule(
-  site: SiteClient,
-  part: ModuleName,
-  timeoutMs?: number,
-): Promise<LiveModule | undefined> {
-  const modules = await site.read(moduleEndpoints.listModules, timeoutMs ? { timeoutMs } : {});
-  return modules.find(({ name }) => name === part);
-}
+export const liveModule = async (site: SiteClient, part: string, timeoutMs?: number): Promise<LiveModule | undefined> =>
+  (await liveModules(site, timeoutMs)).find(({ name }) => name === part);
+
+/** The last deploys of a part, the newest first. */
+export const deploysOf = (site: SiteClient, part: string): Promise<Deploy[]> =>
+  site.read(moduleEndpoints.listDeploys, { id: part, query: { every: 'true' } });

@@ -38,6 +38,11 @@ const answers: [title: string, response: () => Response, sentence: string | RegE
     () => problem(429, 'Troppi tentativi.', { 'retry-after': '90' }),
     'The site has refused too many attempts from this network. Try again in 90 s. The site says: Troppi tentativi.\n',
   ],
+  [
+    'a problem that the site has in Italian only',
+    () => problem(422, 'Commit non valido.', { 'content-language': 'it' }),
+    'The site refuses the release. The site says, in Italian: Commit non valido.\n',
+  ],
   ['a failure', () => problem(500, 'Errore.'), 'The site failed with status 500. The site says: Errore.\n'],
   [
     'the error page of a proxy',

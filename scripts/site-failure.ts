@@ -52,7 +52,8 @@ export async function refusalOf(
     return new Refusal(`The version does not fit the other parts or the API. The site says:${reasons.join('')}`);
   }
   if (problem.type === problemTypes.rehearsal) {
-    return new Refusal(`The rehearsal of the version failed. The site says:${findingsOf(problem)}`);
+    const said = `The rehearsal of the version failed. The site says:${findingsOf(problem)}`;
+    return new Refusal(said, problem.type);
   }
   if (problem.type === problemTypes.busy) {
     return new PassingRefusal(
@@ -63,10 +64,14 @@ export async function refusalOf(
   const sentences = [
     meanings[status] ?? usualMeanings[status] ?? `The site failed with status ${status}.`,
     ...(seconds > 0 ? [`Try again in ${seconds} s.`] : []),
-    `The site says: ${saidBy(problem)}`,
+    `The site says${languageOf(headers)}: ${saidBy(problem)}`,
   ];
-  return status >= 500 || status === 429 ? new PassingRefusal(sentences.join(' ')) : new Refusal(sentences.join(' '));
+  const Kind = status >= 500 || status === 429 ? PassingRefusal : Refusal;
+  return new Kind(sentences.join(' '), problem.type);
 }
+
+/** A problem that a person can also meet in the back office may have no English text. */
+const languageOf = (headers: Headers): string => (headers.get('content-language') === 'it' ? ', in Italian' : '');
 
 async function problemOf(response: Response): Promise<Problem | undefined> {
   if (!response.headers.get('content-type')?.startsWith(problemContentType)) return undefined;

@@ -34,6 +34,7 @@ import { systemRoutes } from './modules/system/system.routes';
 import { toDoRoutes } from './modules/to-do/to-do.routes';
 import { visitRoutes } from './modules/visit/visit.routes';
 import type { Visits } from './modules/visit/visits';
+import { languageOf } from './sentences/say';
 
 export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher' | 'visits'> {
   media: Media;
@@ -63,7 +64,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .onError(({ code, error, request, route }) => {
       if (code === 'NOT_FOUND') return routeProblem(request);
       // Elysia wraps errors thrown by a parser.
-      return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`);
+      return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`, languageOf(request));
     })
     .use(sessionRoutes(deps))
     .use(signInRoutes(deps))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Version } from './release';
 import { moduleNames } from './remotes';
-import { Instant, lineText, RecordId, strictShape } from './schema';
+import { Instant, lineText, openList, queryBoolean, RecordId, strictShape } from './schema';
 
 const Module = v.picklist(moduleNames, 'Modulo non valido');
 
@@ -21,10 +21,13 @@ export const Deploy = v.object({
   at: Instant,
   /** The user name, the label of the token, or "immagine". */
   by: v.string(),
-  kind: v.picklist(deployKinds),
+  kind: openList(deployKinds),
   /** The commit that the release was built from; null if the publication did not say it. */
   commit: v.nullable(v.string()),
-  /** Italian: why the server took the version after it back, or why it could not take this one back. */
+  /**
+   * Italian: why the server took the version after it back, why it could not take this one back, or why the image of the
+   * server replaced what a person had made live.
+   */
   reason: v.nullable(v.string()),
 });
 export type Deploy = v.InferOutput<typeof Deploy>;
@@ -46,23 +49,37 @@ export type FailureReport = v.InferOutput<typeof FailureReport>;
 
 const FailureCount = v.object({
   version: Version,
-  kind: v.picklist(failureKinds),
-  source: v.picklist(failureSources),
+  kind: openList(failureKinds),
+  source: openList(failureSources),
   count: v.number(),
 });
 export type FailureCount = v.InferOutput<typeof FailureCount>;
 
+/** The names that every kit knows. Kits of before the names were open refuse a list with any other: never add one. */
+export const namesOfEveryKit = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'] as const;
+
 /** A separately published part of the site: the shell or a remote. */
 export const LiveModule = v.object({
-  name: Module,
+  name: openList(namesOfEveryKit),
   /** The deploy that is live. */
   live: Deploy,
+  /**
+   * The newest version that an image of the server brought, if it was never live because a person had made another one
+   * live.
+   */
+  heldVersion: v.optional(Version),
   /** Server processes that are running, and how many of them serve the live version. */
   processes: v.object({ total: v.number(), agreeing: v.number() }),
   /** The failures of the last hour; the version and kind that failed first is the first. */
   failures: v.array(FailureCount),
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
+
+/**
+ * Query of the lists of modules and deploys. True: the caller takes names and kinds that it does not know. Without it, a
+ * deploy token gets what every kit knows (`api/src/modules/release/older-kits.ts`). A server of before ignores it.
+ */
+export const EveryQuery = v.object({ every: queryBoolean });
 
 /** Makes a stored release live. A rollback is the same request with an earlier version. */
 export const MakeLive = strictShape({
@@ -74,8 +91,18 @@ export const MakeLive = strictShape({
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;
 
+/**
+ * Query of a deploy. True: a way back is rehearsed as a publication is, which callers of before neither expect nor can
+ * refuse. A server of before ignores it, which a key of the body would not be.
+ */
+export const RehearseQuery = v.object({ rehearse: queryBoolean });
+
 /** Query of a check: which version, and the expected one. */
 export const MakeLiveQuery = v.pick(v.object(MakeLive.entries), ['version', 'expect']);
+
+/** The deploy, and what the rehearsal before it has found; absent if there was none. */
+export const MadeLive = v.object({ ...Deploy.entries, rehearsal: v.optional(openList(['passed', 'unclear'])) });
+export type MadeLive = v.InferOutput<typeof MadeLive>;
 
 /** Asks for a link that shows the site with a stored release which is not live. */
 export const PreviewDraft = strictShape({ version: Version });
@@ -95,7 +122,7 @@ export const ReleaseUploadQuery = v.object({
 
 /** A release that the server has stored. */
 export const StoredRelease = v.object({
-  name: Module,
+  name: openList(namesOfEveryKit),
   version: Version,
   /** False if the server already had it. */
   isNew: v.boolean(),
@@ -111,7 +138,7 @@ export type DeployTokenDraft = v.InferInput<typeof DeployTokenDraft>;
 /** A token with which one module can be published. The token itself is not stored. */
 export const DeployToken = v.object({
   id: RecordId,
-  part: Module,
+  part: openList(namesOfEveryKit),
   label: v.string(),
   createdAt: Instant,
   createdBy: v.string(),

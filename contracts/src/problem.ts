@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /**
  * Types of problems that a client treats in a special way; others are "about:blank". `secondFactor`: the password is
  * right, and `login` needs a code too. `confirmation`: the session has to confirm its password (`confirmSession`) first.
- * `rehearsal`: a release does not render the site's pages. `busy`: the server could not tell; the call may be repeated.
+ * `rehearsal`: a release does not render the site's pages; a way back can go live without the rehearsal. `busy`: the server
+ * could not tell; the call may be repeated.
  */
 export const problemTypes = {
   secondFactor: 'urn:officina:problem:second-factor',

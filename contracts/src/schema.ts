@@ -185,6 +185,13 @@ export const queryBoolean = v.optional(
   ),
 );
 
+/**
+ * One of these texts, or one that a newer server knows: who reads it shows an unknown one as it is. What builds compare
+ * (`api/src/modules/release/shape-fit.ts`) are the known ones.
+ */
+export const openList = <const Known extends string>(known: readonly Known[]) =>
+  v.union([v.picklist(known), v.custom<string & {}>((value) => typeof value === 'string')]);
+
 /** Query parameters that every list has; each value arrives as text. */
 export const pagingQuery = {
   limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),

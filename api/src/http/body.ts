@@ -1,3 +1,4 @@
+import { say } from '../sentences/say';
 import { within } from '../within';
 import { DomainError } from './problems';
 
@@ -86,11 +87,15 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 }
 
 const tooSlow = () =>
-  new DomainError(408, 'L’invio ha richiesto troppo tempo: riprova con una connessione più veloce.', {
-    headers: { connection: 'close' },
-  });
+  new DomainError(
+    408,
+    say(({ uploadIsTooSlow }) => uploadIsTooSlow),
+    {
+      headers: { connection: 'close' },
+    },
+  );
 const tooLarge = (limit: number) =>
   new DomainError(
     413,
-    `Il contenuto inviato è troppo grande: il massimo è ${limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`}.`,
+    say(({ isOverLimit }) => isOverLimit(limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`)),
   );

@@ -9,6 +9,7 @@ import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
 import type { Env } from '../env';
+import { type Language, languageOf, say } from '../sentences/say';
 import { bodyLimits, readArchive, readForm, readJson } from './body';
 import type { Content, ContentCache } from './content-cache';
 import { refuseForeign } from './csrf';
@@ -34,6 +35,8 @@ export interface Call<Name extends EndpointName> {
     : Endpoints[Name] extends { access: 'deploy' }
       ? Publisher
       : SessionUser;
+  /** The language of whoever calls, for texts that are there in more than Italian. */
+  language: Language;
   /** Who reads what is partly hidden from visitors (`hidesFromVisitors`); undefined for a visitor and elsewhere. */
   viewer: SessionUser | undefined;
   /** The signed-in user, for public endpoints that need it. */
@@ -137,7 +140,10 @@ function mount<Name extends EndpointName>(
     const token = shape.access === 'deploy' ? bearerToken(request) : undefined;
     const user = shape.access === 'public' || token ? undefined : await findUser();
     if (shape.access !== 'public' && !token && !user)
-      throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+      throw new DomainError(
+        401,
+        say((s) => s.signIn),
+      );
     if (user) refuseUnentitled(shape, user);
     const actor = token ? await deps.findPublisher(token, peer.address) : user && { ...user, part: null };
 
@@ -152,7 +158,15 @@ function mount<Name extends EndpointName>(
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
     const viewer = shape.hidesFromVisitors ? await known.findUser() : undefined;
     // The cast is safe: the endpoint table both types this handler and parsed these values.
-    const call = { ...known, query, body, viewer, refuseStale: refuseStaleOf(name, shape, request) } as Call<Name>;
+    const language = languageOf(request);
+    const call = {
+      ...known,
+      query,
+      body,
+      viewer,
+      language,
+      refuseStale: refuseStaleOf(name, shape, request),
+    } as Call<Name>;
 
     // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);

@@ -1,5 +1,6 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
+import { languageOf } from '../sentences/say';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
@@ -81,7 +82,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
   }
 
   function respond(asked: Request, server: Server<undefined> | undefined): Response | Promise<Response> {
-    const failed = (error: unknown) => secured(problemResponse(error, asked.method));
+    const failed = (error: unknown) => secured(problemResponse(error, asked.method, languageOf(asked)));
     try {
       const request = withValidAddress(asked);
       // A cached answer would not end its connection.

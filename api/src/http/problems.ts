@@ -3,21 +3,25 @@ import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures';
+import { type Language, say, type Text, untranslated } from '../sentences/say';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
-type FieldError = { path: string; message: string; frames?: string[] };
+type FieldError = { path: string; message: string | Text; frames?: string[] };
 
-/** A request that is refused, with the message for the user. Services throw no other errors on purpose. */
+/**
+ * A request that is refused, with the message for the user: in Italian, or in the language of the request where it has
+ * more (`sentences/say.ts`). Services throw no other errors on purpose.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
     readonly status: keyof typeof titles,
-    detail: string,
+    readonly detail: string | Text,
     /** `type`: one of `problemTypes`. */
     readonly more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    super(detail);
+    super(inLanguage(detail, 'it'));
   }
 }
 
@@ -32,41 +36,56 @@ export class StorageUnavailable extends Error {
 }
 
 /** Turns any error into a problem+json response (RFC 9457) that reveals neither input nor code. */
-export function problemResponse(error: unknown, where: string): Response {
+export function problemResponse(error: unknown, where: string, language: Language = 'it'): Response {
   const known = toDomainError(error);
   if (known.status >= 500) console.error(`${known.status} ${where} ${describeError(error)}`);
-  return refusalResponse(known);
+  return refusalResponse(known, language);
 }
 
 /** The problem+json response of a refusal. Logs nothing. */
-export function refusalResponse({ status, message, more }: DomainError): Response {
+export function refusalResponse({ status, detail, more }: DomainError, language: Language = 'it'): Response {
   const requestId = currentRequestId();
+  const errors = more.errors?.map((error) => ({ ...error, message: inLanguage(error.message, language) }));
   const problem: Problem = {
     type: more.type ?? 'about:blank',
     title: titles[status],
     status,
-    detail: message,
-    ...(more.errors ? { errors: more.errors } : {}),
+    detail: inLanguage(detail, language),
+    ...(errors ? { errors } : {}),
     ...(requestId ? { requestId } : {}),
   };
   return new Response(JSON.stringify(problem), {
     status,
     headers: {
       'content-type': problemContentType,
+      'content-language': typeof detail === 'string' ? 'it' : language,
       'cache-control': cacheControl.never,
       ...more.headers,
     },
   });
 }
 
+/** What a refusal says, in each language. */
+export const textOf = ({ detail }: DomainError): Text => (typeof detail === 'string' ? untranslated(detail) : detail);
+
+const inLanguage = (text: string | Text, language: Language): string =>
+  typeof text === 'string' ? text : text[language];
+
 export const storageFull = (): DomainError =>
-  new DomainError(507, 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.');
+  new DomainError(
+    507,
+    say(({ storageIsFull }) => storageIsFull),
+  );
 
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
 /** 403 for what only an owner may do. */
-export const ownersOnly = (): DomainError => new DomainError(403, 'Solo un amministratore può farlo.');
+export const ownersOnly = (): DomainError =>
+  new DomainError(
+    403,
+    say((s) => s.ownersOnly),
+  );
 
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
@@ -106,11 +125,14 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isStorageFull(error)) return storageFull();
   if (isStorageAway(error)) return away('L’archivio delle immagini non è al momento disponibile. Riprova tra poco.');
-  if (isDatabaseAway(error)) return away('Il servizio non è al momento disponibile. Riprova tra poco.');
-  return new DomainError(500, 'Si è verificato un errore imprevisto. Riprova più tardi.');
+  if (isDatabaseAway(error)) return away(say(({ databaseIsAway }) => databaseIsAway));
+  return new DomainError(
+    500,
+    say(({ failedUnexpectedly }) => failedUnexpectedly),
+  );
 }
 
-const away = (detail: string) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });
+const away = (detail: string | Text) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });
 
 const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) => link instanceof StorageUnavailable);
 

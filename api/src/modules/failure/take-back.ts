@@ -3,10 +3,11 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { and, count, countDistinct, desc, eq, gte, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
-import { DomainError } from '../../http/problems';
+import { DomainError, textOf } from '../../http/problems';
+import { say, type Text } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
 import { refuseUnfit } from '../release/gate.service';
-import { liveDeploys, lockDeploys } from '../release/release.service';
+import { liveDeploys, lockDeploys, reasonOf } from '../release/release.service';
 
 type Deploy = typeof deploys.$inferSelect;
 
@@ -51,21 +52,21 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
       .where(and(eq(deploys.part, part), lt(deploys.id, failing.id)))
       .orderBy(desc(deploys.id))
       .limit(1);
-    const obstacle = before ? await misfitOf(tx, part, before.version) : 'Non c’è una versione precedente.';
+    const obstacle = before ? await misfitOf(tx, part, before.version) : say((s) => s.noEarlierVersion);
     if (!before || obstacle) {
-      const reason = `Non ritirata, anche se ${fault}. ${obstacle}`;
-      await tx.update(deploys).set({ reason }).where(eq(deploys.id, failing.id));
+      const why = say(({ notTakenBack }, said) => notTakenBack(said(fault), obstacle ? said(obstacle) : ''));
+      await tx.update(deploys).set(reasonOf(why)).where(eq(deploys.id, failing.id));
       return;
     }
-    const reason = `Ritirata la versione ${shortVersion(version)}: ${fault}.`;
-    await tx.insert(deploys).values({ part, ...before, by: takenBackBy, kind: 'take-back', reason });
+    const why = say(({ takenBack }, said) => takenBack(shortVersion(version), said(fault)));
+    await tx.insert(deploys).values({ part, ...before, by: takenBackBy, kind: 'take-back', ...reasonOf(why) });
     const title = `${part}, versione ${shortVersion(before.version)}`;
     await recordAudit(tx, { username: takenBackBy }, { action: 'made-live', kind: 'module', recordId: part, title });
   });
 }
 
-/** What is wrong with a deploy, in Italian; undefined below the limits. */
-async function faultOf(db: Db, deploy: Deploy): Promise<string | undefined> {
+/** What is wrong with a deploy; undefined below the limits. */
+async function faultOf(db: Db, deploy: Deploy): Promise<Text | undefined> {
   const failures = and(
     eq(moduleFailures.part, deploy.part),
     eq(moduleFailures.version, deploy.version),
@@ -76,7 +77,7 @@ async function faultOf(db: Db, deploy: Deploy): Promise<string | undefined> {
     countFingerprints(db, and(failures, eq(moduleFailures.source, 'renderer'))),
     countFingerprints(db, inBrowsers),
   ]);
-  if (pages >= leastPages) return `il server non ha potuto generare ${pages} pagine`;
+  if (pages >= leastPages) return say(({ pagesFailed }) => pagesFailed(pages));
   if (visitors < leastVisitors) return undefined;
   const failed = db.select({ fingerprint: moduleFailures.fingerprint }).from(moduleFailures).where(inBrowsers);
   const [others] = await db
@@ -84,7 +85,7 @@ async function faultOf(db: Db, deploy: Deploy): Promise<string | undefined> {
     .from(deployVisitors)
     .where(and(eq(deployVisitors.deployId, deploy.id), notInArray(deployVisitors.fingerprint, failed)));
   const everyone = visitors + (others?.count ?? 0);
-  return visitors * oneOf < everyone ? undefined : `ha avuto guasti presso ${visitors} indirizzi su ${everyone}`;
+  return visitors * oneOf < everyone ? undefined : say((s) => s.visitorsFailed(visitors, everyone));
 }
 
 async function countFingerprints(db: Db, where: ReturnType<typeof and>): Promise<number> {
@@ -95,12 +96,12 @@ async function countFingerprints(db: Db, where: ReturnType<typeof and>): Promise
   return row?.count ?? 0;
 }
 
-async function misfitOf(tx: Db, part: ModuleName, version: string): Promise<string | undefined> {
+async function misfitOf(tx: Db, part: ModuleName, version: string): Promise<Text | undefined> {
   try {
     await refuseUnfit(tx, part, version, 'rollback');
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return textOf(error);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Car, CarDraft, CarListQuery } from '@officina/contracts/car';
 import { endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { entityTypes, Image } from '@officina/contracts/image';
-import { RecordId } from '@officina/contracts/schema';
+import { openList, RecordId } from '@officina/contracts/schema';
 import * as v from 'valibot';
 import { callShape, callShapes } from './call-shapes';
 import { findCallMisfits, type Offered } from './release-gate';
@@ -26,7 +26,7 @@ function misfitsOf(known: EndpointShape, offered: EndpointShape): string[] {
   return findCallMisfits(
     { ...release, name: 'mfe_public', calls: [callShape('call', known)] },
     new Map([[offer.route, offer]]),
-  );
+  ).map(({ it }) => it);
 }
 
 interface Row {
@@ -45,6 +45,18 @@ const rows: Record<string, Row> = {
     later: getCar,
     newApi: ['chiama GET /api/boats/{id}, che l’API non offre'],
     newRelease: ['chiama GET /api/cars/{id}, che l’API non offre'],
+  },
+  'an endpoint takes a query that may be left out': {
+    now: getCar,
+    later: { ...getCar, query: v.object({ every: v.optional(v.string()) }) },
+    newApi: [],
+    newRelease: ['manda «query» a GET /api/cars/{id}, che l’API non accetta'],
+  },
+  'a list of texts is open': {
+    now: readCar({ tone: v.picklist(['red', 'blue']) }),
+    later: readCar({ tone: openList(['red', 'blue']) }),
+    newApi: [],
+    newRelease: [],
   },
   'a field that is read has another name': {
     now: getCar,
@@ -193,7 +205,7 @@ test('every endpoint of the table fits itself, and the sentence names all routes
     }),
   );
   const read = calls.filter(({ route }) => offered.has(route));
-  expect(findCallMisfits({ ...release, calls: read }, offered)).toEqual([
+  expect(findCallMisfits({ ...release, calls: read }, offered).map(({ it }) => it)).toEqual([
     'mfe_admin legge «make» da GET /api/cars, GET /api/cars/{id}, che l’API non manda',
   ]);
 });

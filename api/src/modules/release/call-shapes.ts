@@ -31,5 +31,7 @@ const answer = (response: v.GenericSchema): JsonShape => v.parse(JsonShape, json
 
 function objectOf(entries: Record<string, JsonShape | undefined>): JsonShape {
   const present = Object.entries(entries).filter((entry): entry is [string, JsonShape] => entry[1] !== undefined);
-  return { type: 'object', properties: Object.fromEntries(present), required: present.map(([key]) => key) };
+  // Whoever knows no query may leave it out if each of its parameters can be.
+  const required = present.filter(([key, { required = [] }]) => key !== 'query' || required.length > 0);
+  return { type: 'object', properties: Object.fromEntries(present), required: required.map(([key]) => key) };
 }

@@ -6,6 +6,7 @@ import { deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
 import { DomainError, notFound } from '../../http/problems';
+import { say } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, rules } from '../throttle/throttle.service';
@@ -23,9 +24,13 @@ export async function useDeployToken(
     .returning();
   if (row) return { username: row.label, part: row.part };
   await countTry(deps, rules.deployToken, networkOf(address));
-  throw new DomainError(401, 'Il token di pubblicazione non è valido o è stato revocato.', {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
+  throw new DomainError(
+    401,
+    say((s) => s.invalidToken),
+    {
+      headers: { 'www-authenticate': 'Bearer' },
+    },
+  );
 }
 
 export async function listDeployTokens(db: Db): Promise<DeployToken[]> {

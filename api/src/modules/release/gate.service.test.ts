@@ -59,7 +59,7 @@ const withoutMake = new Map([
   ...offeredCalls(),
   ['GET /api/cars', callShape('listCars', { ...endpoints.listCars, response: v.array(v.omit(Car, ['make'])) })],
 ]);
-const misfit = 'legge «make» da GET /api/cars, che l’API non manda';
+const misfit = 'reads "make" from GET /api/cars, which the API does not send';
 
 test('a release that calls what the API does not answer is refused, each reason by itself', async () => {
   const boats = callShape('listBoats', { ...endpoints.listCars, route: 'GET /api/boats' });
@@ -128,21 +128,28 @@ test('a server whose API takes what a live release needs does not start, unless 
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const image = [await imageOf('mfe_public', 'image'), await imageOf('shell', 'image')];
   await start(image);
-  expect(warn).not.toHaveBeenCalled();
+  const why = expect.stringMatching(
+    /^Goes live with this start: mfe_public .* no longer fits: mfe_public reads "make"/,
+  );
+  expect(warn.mock.calls).toEqual([[why]]);
+  warn.mockClear();
   // Now the image is live, and the release before it is kept.
-  await deployImage(db, image);
+  await deployImage(db, image, withoutMake);
+  warn.mockClear();
   await start(image);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`(online negli ultimi 7 giorni) ${misfit}`)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`(live within the last 7 days) ${misfit}`)]]);
   warn.mockRestore();
 });
 
 test('a server whose image has a shell that does not fit a published remote does not start', async () => {
   const { db } = api.database;
-  await publish('shell', 'published', platform('Link', 'useQuery'));
+  await deployImage(db, [await imageOf('shell', 'image before', platform('Link', 'useQuery'))]);
   await publish('mfe_public', 'published', platform('Link', 'useQuery'));
   const shell = await imageOf('shell', 'image', platform('Link'));
   await expect(refuseUnfitImage(db, [shell])).rejects.toThrow(
-    'mfe_public importa useQuery da @officina/platform, che la shell non esporta',
+    'mfe_public imports useQuery from @officina/platform, which the shell does not export',
   );
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   await refuseUnfitImage(db, [shell, await imageOf('mfe_public', 'image', platform('Link'))]);
+  warn.mockRestore();
 });

@@ -1,11 +1,12 @@
 import type { Deploy } from '@officina/contracts/module';
-import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
+import type { ReleaseDescription } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { type Change, findRefusals } from './release-gate';
+import { say } from '../../sentences/say';
+import { type Change, findRefusals, keptLabel } from './release-gate';
 
 /** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
@@ -24,7 +25,8 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
   const refusals = findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept });
   if (refusals.length === 0) return;
   const errors = refusals.map((message) => ({ path: part, message }));
-  throw new DomainError(409, `La versione non è compatibile: ${refusals.join('; ')}.`, { errors });
+  const detail = say(({ isUnfit }, said) => isUnfit(refusals.map(said).join('; ')));
+  throw new DomainError(409, detail, { errors });
 }
 
 /** The live releases, and those that were live within the last seven days. */
@@ -47,7 +49,7 @@ export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pic
   const live = new Map<string, ReleaseDescription>();
   const kept: Change['kept'] = [];
   for (const { version, isLive, description } of rows) {
-    const label = `${description.name} ${shortVersion(version)} (online negli ultimi 7 giorni)`;
+    const label = keptLabel(description.name, version);
     if (isLive) live.set(description.name, description);
     else kept.push({ description, label });
   }

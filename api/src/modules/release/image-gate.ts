@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client';
 import { isDatabaseAway } from '../../db/failures';
 import { usableReleases } from './gate.service';
-import { type ImageRelease, neverStored } from './release.service';
-import { findCallMisfits, findMisfits, type Offered } from './release-gate';
+import { type ImageRelease, planOf, replacementText } from './release.service';
+import { findCallMisfits, type Offered } from './release-gate';
 
 /** The server and its image do not fit releases that stay live. The message says what to do. */
 export class UnfitImage extends Error {
@@ -15,30 +15,30 @@ publish or roll back that part there, and then start this one. With START_UNFIT=
 what it does not offer fails: roll back the parts that are named here at once.`;
 
 /**
- * Throws UnfitImage if a release that is live, or that goes live with this image, needs what this API or the other
- * releases do not offer. What is only needed by releases that were live within the last seven days is one warning.
- * Without the database nothing is checked.
+ * Throws UnfitImage if a release that stays live, or that goes live with this image, needs what this API or the other
+ * releases do not offer. Says before the start which live releases the image replaces for that reason. What is only needed
+ * by releases that were live within the last seven days is one warning. Without the database nothing is checked.
  */
 export async function refuseUnfitImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
-  const found = await readReleases(db, image).catch((error: unknown) => {
+  const found = await readPlan(db, image, offered).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
   });
   if (!found) return;
-  const { live, kept, added } = found;
-  const after = new Map([...live, ...added.map(({ description }) => [description.name, description] as const)]);
-  const misfits = [
-    ...findMisfits(after, live),
-    ...[...after.values()].flatMap((release) => findCallMisfits(release, offered)),
-  ];
+  const { misfits, goesLive, kept } = found;
   if (misfits.length > 0) {
-    const lines = misfits.map((sentence) => `- ${sentence}`);
+    const lines = misfits.map(({ en }) => `- ${en}`);
     throw new UnfitImage(['Live releases need what this server does not offer:', ...lines, remedy].join('\n'));
   }
+  for (const { release, replaces } of goesLive) {
+    if (replaces) console.warn(`Goes live with this start: ${replacementText(release, replaces.reason)}`);
+  }
   const lost = kept.flatMap(({ description, label }) => findCallMisfits(description, offered, label));
-  if (lost.length > 0) console.warn(`Open tabs may have releases that this server does not fit: ${lost.join('; ')}`);
+  if (lost.length > 0) {
+    console.warn(`Open tabs may have releases that this server does not fit: ${lost.map(({ en }) => en).join('; ')}`);
+  }
 }
 
-const readReleases = async (db: Db, image: ImageRelease[]) => ({
-  ...(await usableReleases(db)),
-  added: await neverStored(db, image),
+const readPlan = async (db: Db, image: ImageRelease[], offered?: Offered) => ({
+  ...(await planOf(db, image, offered)),
+  kept: (await usableReleases(db)).kept,
 });

@@ -1,14 +1,12 @@
 import type { PreviewDraft, PreviewLink } from '@officina/contracts/module';
-import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
-import { DomainError } from '../../http/problems';
 import { refuseUnfit } from './gate.service';
 import { previewPath, previewToken } from './preview-token';
-import { refuseOtherPart } from './release.service';
+import { notStored, refuseOtherPart } from './release.service';
 
 /** Milliseconds for which a link is valid. */
 const validForMs = 24 * 60 * 60 * 1000;
@@ -22,7 +20,7 @@ export async function createPreview(
 ): Promise<PreviewLink> {
   refuseOtherPart(actor, part);
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
-  if (!isStored) throw new DomainError(404, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
+  if (!isStored) throw notStored(404, part, version);
   const wasLive = await db.$count(deploys, and(eq(deploys.part, part), eq(deploys.version, version)));
   await refuseUnfit(db, part, version, wasLive ? 'rollback' : 'publish');
   const expiresAt = Date.now() + validForMs;

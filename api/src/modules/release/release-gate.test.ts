@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { ReleaseDescription } from '@officina/contracts/release';
+import { untranslated } from '../../sentences/say';
 import { callShapes } from './call-shapes';
 import { findMisfits, findRefusals } from './release-gate';
 
@@ -14,15 +15,15 @@ const whole = (release: Description): ReleaseDescription => ({
 const setOf = (releases: Description[]) => new Map(releases.map((release) => [release.name, whole(release)]));
 
 /** What does not fit in a set of these releases. */
-const misfitsOf = (...releases: Description[]) => findMisfits(setOf(releases));
+const misfitsOf = (...releases: Description[]) => findMisfits(setOf(releases)).map(({ it }) => it);
 
 /** What speaks against this release, beside live and kept ones. */
 const refusalsOf = (next: Description, { live, kept = [] }: { live: Description[]; kept?: Description[] }) =>
   findRefusals({
     live: setOf(live),
     next: [whole(next)],
-    kept: kept.map((release) => ({ description: whole(release), label: `${release.name} di ieri` })),
-  });
+    kept: kept.map((release) => ({ description: whole(release), label: untranslated(`${release.name} di ieri`) })),
+  }).map(({ it }) => it);
 
 test('releases fit when versions, imported names and mounted parts are all provided', () => {
   expect(

@@ -1,5 +1,6 @@
 import type { CallShape } from '@officina/contracts/json-shape';
-import type { ReleaseDescription } from '@officina/contracts/release';
+import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
+import { type Sentences, say, type Text, untranslated } from '../../sentences/say';
 import { callShapes } from './call-shapes';
 import { type Difference, differences } from './shape-fit';
 
@@ -11,16 +12,16 @@ export interface Change {
   /** Those that are to go live, each in the place of the live one of its module. */
   next: ReleaseDescription[];
   /** Earlier releases that must stay usable, with how they are called in a sentence. */
-  kept: { description: ReleaseDescription; label: string }[];
+  kept: { description: ReleaseDescription; label: Text }[];
 }
 
 /**
- * What speaks against a change of the live releases: one Italian sentence each, empty if nothing does. The new releases
+ * What speaks against a change of the live releases: one sentence each, empty if nothing does. The new releases
  * must find what they need in the set that results and in the API. No other live release, and no kept release of
  * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts and
  * the shapes of calls are compared; not the arguments of a function or the props of a component.
  */
-export function findRefusals({ live, next, kept }: Change, offered: Offered = offeredCalls()): string[] {
+export function findRefusals({ live, next, kept }: Change, offered: Offered = offeredCalls()): Text[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
   return [
     ...findMisfits(after, live),
@@ -31,11 +32,16 @@ export function findRefusals({ live, next, kept }: Change, offered: Offered = of
   ];
 }
 
+/** How a release is called that is not live, but must stay usable. */
+export const keptLabel = (name: string, version: string): Text =>
+  say(({ isKept }) => isKept(`${name} ${shortVersion(version)}`));
+
 /** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
-export const findMisfits = (set: Releases, before: Releases = new Map()): string[] =>
+export const findMisfits = (set: Releases, before: Releases = new Map()): Text[] =>
   [...set.values()].flatMap((release) => {
     const wasThere = before.get(release.name) === release;
-    return sentencesOf(set, wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release), release.name);
+    const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
+    return sentencesOf(set, needs, untranslated(release.name));
   });
 
 /** Something that a release needs and does not find. */
@@ -82,21 +88,19 @@ function lostNeeds(before: Releases, after: Releases, release: ReleaseDescriptio
   );
 }
 
-function sentencesOf(set: Releases, needs: Need[], label: string): string[] {
+function sentencesOf(set: Releases, needs: Need[], label: Text): Text[] {
   const groups = Map.groupBy(needs, ({ kind, from }) => `${kind} ${from}`);
   return [...groups.values()].flatMap(([need, ...more]) => (need ? [sentenceOf(set, need, more, label)] : []));
 }
 
 /** One sentence about needs of the same kind from the same place. */
-function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: string): string {
+function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: Text): Text {
   const names = [name, ...more.map((need) => need.name)].join(', ');
-  const provided = set.get('shell')?.shared[from] ?? 'nessuna versione';
-  return {
-    shared: `${label} richiede ${from} ${names}, la shell fornisce ${provided}`,
-    kit: `${label} importa ${names} da ${from}, che la shell non esporta`,
-    call: `${label} chiama ${names} (${from}), che il client API della shell non conosce`,
-    part: `${label} usa ${names}, che ${from} non offre`,
-  }[kind];
+  const provided = set.get('shell')?.shared[from];
+  return say(({ needsPackage, importsName, callsUnknown, mountsUnknown }, said) => {
+    if (kind === 'shared') return needsPackage(said(label), from, names, provided);
+    return { kit: importsName, call: callsUnknown, part: mountsUnknown }[kind](said(label), from, names);
+  });
 }
 
 /** The calls that an API answers, by route. */
@@ -113,41 +117,53 @@ let offeredHere: Offered | undefined;
 export function findCallMisfits(
   { name, calls = [] }: ReleaseDescription,
   offered: Offered = offeredCalls(),
-  label: string = name,
-): string[] {
-  /** The routes by sentence: a field of a record is in the answers of several. */
-  const routes = new Map<string, string[]>();
+  label: Text = untranslated(name),
+): Text[] {
+  /** By what they say: a field of a record is in the answers of several routes. */
+  const found = new Map<string, { misfit: Misfit; routes: string[] }>();
   for (const call of calls) {
-    for (const sentence of callMisfits(call, offered.get(call.route)))
-      routes.set(sentence, [...(routes.get(sentence) ?? []), call.route]);
+    for (const misfit of callMisfits(call, offered.get(call.route))) {
+      const said = say((sentences) => misfit(sentences, '', '')).it;
+      const known = found.get(said) ?? { misfit, routes: [] };
+      found.set(said, { misfit, routes: [...known.routes, call.route] });
+    }
   }
-  return [...routes].map(([sentence, all]) => `${label} ${sentence.replace('%', () => all.join(', '))}`);
+  return [...found.values()].map(({ misfit, routes }) =>
+    say((sentences, said) => misfit(sentences, said(label), routes.join(', '))),
+  );
 }
 
-/** Sentences without their subject, and with % for the route. */
-function callMisfits(call: CallShape, offer: CallShape | undefined): string[] {
-  if (!offer) return ['chiama %, che l’API non offre'];
+/** A sentence about a release and the routes that it calls. */
+type Misfit = (sentences: Sentences, label: string, routes: string) => string;
+
+function callMisfits(call: CallShape, offer: CallShape | undefined): Misfit[] {
+  if (!offer) return [(s, label, routes) => s.callIsGone(label, routes)];
+  const needsSession: Misfit = (s, label, routes) => s.callNeedsSession(label, routes);
   return [
-    ...(call.isPublic && !offer.isPublic ? ['chiama % senza sessione, che l’API richiede'] : []),
+    ...(call.isPublic && !offer.isPublic ? [needsSession] : []),
     ...differences(call.sends, offer.sends, { strict: true }).map(sentMisfit),
     ...differences(offer.reads, call.reads, { strict: false }).map(readMisfit),
   ];
 }
 
-function sentMisfit({ path, kind, given, wanted }: Difference): string {
-  const field = fieldOf(path);
-  if (kind === 'unknown') return `manda ${field} a %, che l’API non accetta`;
-  if (kind === 'value') return `manda ${field} a % come ${given}, l’API accetta ${wanted}`;
-  return `${kind === 'absent' ? 'non manda' : 'non manda sempre'} ${field} a %, che l’API richiede`;
-}
+const sentMisfit =
+  ({ path, kind, given = '', wanted = '' }: Difference): Misfit =>
+  (s, label, routes) => {
+    const field = fieldOf(s, path);
+    if (kind === 'unknown') return s.sendsUnknown(label, routes, field);
+    if (kind === 'value') return s.sendsOther(label, routes, field, given, wanted);
+    return kind === 'absent' ? s.sendsNever(label, routes, field) : s.sendsSometimes(label, routes, field);
+  };
 
-function readMisfit({ path, kind, given, wanted }: Difference): string {
-  const field = fieldOf(path);
-  if (kind === 'value') return `legge ${field} da % come ${wanted}, l’API manda ${given}`;
-  return `legge ${field} da %, che l’API ${kind === 'absent' ? 'non manda' : 'non manda sempre'}`;
-}
+const readMisfit =
+  ({ path, kind, given = '', wanted = '' }: Difference): Misfit =>
+  (s, label, routes) => {
+    const field = fieldOf(s, path);
+    if (kind === 'value') return s.readsOther(label, routes, field, given, wanted);
+    return kind === 'absent' ? s.readsNever(label, routes, field) : s.readsSometimes(label, routes, field);
+  };
 
-function fieldOf(path: string[]): string {
+function fieldOf({ fieldName, wholeContent }: Sentences, path: string[]): string {
   const keys = path[0] === 'body' ? path.slice(1) : path;
-  return keys.length > 0 ? `«${keys.join('.')}»` : 'il contenuto';
+  return keys.length > 0 ? fieldName(keys.join('.')) : wholeContent;
 }

@@ -6,6 +6,7 @@ import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
 import { contentTypeOf } from '../../http/content-types';
 import { DomainError } from '../../http/problems';
+import { type Sentences, say } from '../../sentences/say';
 
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
 export type ReleaseContent = ReadonlyMap<string, Uint8Array>;
@@ -30,25 +31,25 @@ export async function packRelease(content: ReleaseContent): Promise<Uint8Array<A
 export async function unpackRelease(packed: Uint8Array): Promise<{ release: Release; content: ReleaseContent }> {
   const content = await unpackFiles(packed);
   const listed = content.get(checksumsFile);
-  if (!listed) throw refused(`manca ${checksumsFile}`);
+  if (!listed) throw refused((s) => s.isMissing(checksumsFile));
   const version = sha256(listed);
   const sums = parsed(checksumsFile, () => parseChecksums(text(listed)));
   for (const [file, sum] of sums) {
     const bytes = content.get(file);
-    if (!bytes) throw refused(`manca il file ${file}`);
-    if (sha256(bytes) !== sum) throw refused(`il file ${file} non corrisponde al suo checksum`);
+    if (!bytes) throw refused((s) => s.fileIsMissing(file));
+    if (sha256(bytes) !== sum) throw refused((s) => s.fileIsChanged(file));
   }
   for (const file of content.keys()) {
-    if (file !== checksumsFile && !sums.has(file)) throw refused(`il file ${file} non ha un checksum`);
+    if (file !== checksumsFile && !sums.has(file)) throw refused((s) => s.fileIsUnlisted(file));
   }
   const description = content.get('release.json');
-  if (!description) throw refused('manca release.json');
+  if (!description) throw refused((s) => s.isMissing('release.json'));
   const release = parsed('release.json', () => parseRelease(text(description)));
   // The database stores it as JSON, without NUL and without half characters.
-  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused('release.json non è valido');
+  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused((s) => s.fileIsInvalid('release.json'));
   const { entry, style = entry, preload } = release;
   for (const file of [entry, style, ...Object.values(preload).flat()])
-    if (!content.has(file)) throw refused(`manca il file ${printable(file)}`);
+    if (!content.has(file)) throw refused((s) => s.fileIsMissing(printable(file)));
   return { release: { ...release, version }, content };
 }
 
@@ -57,7 +58,7 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
   const unzip: (bytes: Uint8Array, limits: typeof options) => Promise<Buffer> = promisify(gunzip);
   const archive = await unzip(packed, options).catch((error: unknown) => {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw refused(isTooLarge ? 'decompressa supera 32 MB' : 'non è un archivio gzip leggibile');
+    throw refused((s) => (isTooLarge ? s.isTooLarge : s.isNoGzip));
   });
   const content = new Map<string, Uint8Array>();
   // Not all file systems tell upper case from lower case.
@@ -67,20 +68,20 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      if (type !== 'file') throw refused(`contiene «${printable(name)}», che non è un file semplice`);
-      if (!isInside(name)) throw refused(`il percorso «${printable(name)}» non è ammesso`);
-      if (!isKnownKind(name)) throw refused(`il file «${printable(name)}» è di un tipo sconosciuto`);
-      if (names.has(name.toLowerCase())) throw refused(`contiene due volte ${name}`);
-      if (content.size === maxFiles) throw refused(`contiene più di ${maxFiles} file`);
+      if (type !== 'file') throw refused((s) => s.isNoPlainFile(printable(name)));
+      if (!isInside(name)) throw refused((s) => s.pathIsForbidden(printable(name)));
+      if (!isKnownKind(name)) throw refused((s) => s.kindIsUnknown(printable(name)));
+      if (names.has(name.toLowerCase())) throw refused((s) => s.isThereTwice(name));
+      if (content.size === maxFiles) throw refused((s) => s.hasTooManyFiles(maxFiles));
       names.add(name.toLowerCase());
       content.set(name, await buffer(entry));
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : refused('non è un archivio tar leggibile');
+    throw error instanceof DomainError ? error : refused((s) => s.isNoTar);
   }
   for (const name of names)
     for (let end = name.indexOf('/'); end > 0; end = name.indexOf('/', end + 1))
-      if (names.has(name.slice(0, end))) throw refused(`${name.slice(0, end)} è un file e una cartella`);
+      if (names.has(name.slice(0, end))) throw refused((s) => s.isFileAndFolder(name.slice(0, end)));
   return content;
 }
 
@@ -100,11 +101,15 @@ function parsed<Value>(file: string, parse: () => Value): Value {
   try {
     return parse();
   } catch {
-    throw refused(`${file} non è valido`);
+    throw refused((s) => s.fileIsInvalid(file));
   }
 }
 
-const refused = (reason: string) => new DomainError(422, `La release è stata rifiutata: ${reason}.`);
+const refused = (reason: (sentences: Sentences) => string) =>
+  new DomainError(
+    422,
+    say((sentences) => sentences.archiveRefused(reason(sentences))),
+  );
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 /** The SHA-256 of a file, in lower-case hex as in lists of checksums. */
 export const sha256 = (content: Uint8Array | string): string =>

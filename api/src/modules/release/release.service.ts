@@ -1,15 +1,24 @@
-import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
+import {
+  type Deploy,
+  type LiveModule,
+  type MakeLive,
+  namesOfEveryKit,
+  type StoredRelease,
+} from '@officina/contracts/module';
 import { type ReleaseDescription, type ReleaseManifest, shortVersion } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
-import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
+import { type Language, say, type Text } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
 import { recentFailures } from './failure-log';
-import { keptForMs, refuseUnfit } from './gate.service';
+import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
+import { type LivePart, planImage } from './image-plan';
+import type { Offered } from './release-gate';
 import { unpackRelease } from './release-package';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
@@ -50,22 +59,28 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
  * Makes a stored release live. Deploys follow one after the other, so that each is checked against the set that it
  * joins. A version that is live already is not deployed again.
  */
-export async function makeLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<Deploy> {
+export async function makeLive(
+  db: Db,
+  actor: Publisher,
+  part: ModuleName,
+  wanted: MakeLive,
+  language: Language = 'it',
+): Promise<Deploy> {
   return inTurn(db, async (tx) => {
     const { current, line } = await prepareDeploy(tx, actor, part, wanted);
-    if (!line) return toDeploy(current);
+    if (!line) return toDeploy(current, language);
     const [row] = await tx.insert(deploys).values(line).returning();
     if (!row) throw new Error('No deploy was inserted');
     const title = `${part}, versione ${shortVersion(line.version)}`;
     await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
-    return toDeploy(row);
+    return toDeploy(row, language);
   });
 }
 
-/** Refuses what `makeLive` would refuse now, and changes nothing. Returns whether the version was never live. */
-export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<boolean> {
+/** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive) {
   const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
-  return line?.kind === 'publish';
+  return line?.kind;
 }
 
 const turns = new PQueue({ concurrency: 1 });
@@ -79,9 +94,10 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
   await lockDeploys(tx);
   const [current] = await tx.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id)).limit(1);
   if (expect !== undefined && current?.version !== expect) {
+    const live = current && shortVersion(current.version);
     throw new DomainError(
       409,
-      `Di ${part} è online la versione ${current ? shortVersion(current.version) : 'nessuna'}, non quella attesa.`,
+      say(({ otherIsLive }) => otherIsLive(part, live)),
     );
   }
   if (current?.version === version) return { current };
@@ -89,13 +105,13 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
     .select({ commit: releases.commit })
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
-  if (!stored) throw new DomainError(422, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
+  if (!stored) throw notStored(422, part, version);
   const [earlier] = await tx
     .select({ id: deploys.id })
     .from(deploys)
     .where(and(eq(deploys.part, part), eq(deploys.version, version)))
     .limit(1);
-  const kind: Deploy['kind'] = earlier ? 'rollback' : 'publish';
+  const kind: (typeof deploys.$inferInsert)['kind'] = earlier ? 'rollback' : 'publish';
   await refuseUnfit(tx, part, version, kind);
   return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
 }
@@ -108,22 +124,55 @@ export interface ImageRelease {
 }
 
 /**
- * The releases of an image that were never stored. The others were live before, and may have been replaced since; the log
- * still names one that was deleted as old.
+ * Whether each release of an image was never stored. The others were brought before, and may have been replaced since; the
+ * log still names one that was deleted as old.
  */
-export async function neverStored(db: Db, image: ImageRelease[]): Promise<ImageRelease[]> {
+async function markNew(db: Db, image: ImageRelease[]) {
   const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
   const deployed = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
   const known = new Set([...stored, ...deployed].map(keyOf));
-  return image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
+  return image.map((release) => ({
+    ...release,
+    isNew: !known.has(keyOf({ part: release.description.name, version: release.version })),
+  }));
 }
 
-/** Deploys the releases of an image that were never stored. */
-export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> {
-  const missing = await neverStored(db, image);
-  if (missing.length === 0) return;
+/** What an image would change now (`image-plan.ts`). */
+export async function planOf(db: Db, image: ImageRelease[], offered?: Offered) {
+  return planImage(await liveParts(db), await markNew(db, image), offered);
+}
+
+async function liveParts(db: Db): Promise<Map<string, LivePart>> {
+  const { live } = await usableReleases(db);
+  const parts = new Map<string, LivePart>();
+  for (const deploy of await liveDeploys(db)) {
+    const description = live.get(deploy.part);
+    if (!description) continue;
+    const { by, kind } = deploy.kind === 'take-back' ? await madeLiveBefore(db, deploy) : deploy;
+    const isByPerson = kind === 'publish' || kind === 'rollback';
+    parts.set(deploy.part, { description, version: deploy.version, by, isByPerson });
+  }
+  return parts;
+}
+
+/** Who made a version live that has come back by itself. */
+async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
+  const { part, version, kind, id } = deploys;
+  const [before] = await db
+    .select()
+    .from(deploys)
+    .where(and(eq(part, deploy.part), eq(version, deploy.version), ne(kind, 'take-back'), lt(id, deploy.id)))
+    .orderBy(desc(id))
+    .limit(1);
+  return before ?? deploy;
+}
+
+/** Stores the releases of a new image, and makes those live that `planImage` names. The log says what it replaces. */
+export async function deployImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
+  if (!(await markNew(db, image)).some(({ isNew }) => isNew)) return;
+  // Outside of the transaction: it takes longer than all the rest.
   const rows = await Promise.all(
-    missing.map(async ({ description, version, pack }) => ({
+    image.map(async ({ description, version, pack }) => ({
       part: description.name,
       version,
       packed: await pack(),
@@ -131,50 +180,108 @@ export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> 
       createdBy: imageName,
     })),
   );
-  await db.transaction(async (tx) => {
+  const plan = await db.transaction(async (tx) => {
     await lockDeploys(tx);
-    // Another process with the same image may have been faster.
-    const added = await tx
+    // Another process with the same image may have been faster: then nothing is new.
+    const { goesLive, held } = await planOf(tx, image, offered);
+    const changed = [...goesLive, ...held].map(({ release }) => release);
+    if (changed.length === 0) return;
+    const isChanged = new Set(changed.map(({ description, version }) => keyOf({ part: description.name, version })));
+    await tx
       .insert(releases)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ part: releases.part, version: releases.version });
-    if (added.length === 0) return;
-    await tx.insert(deploys).values(added.map((row) => ({ ...row, by: imageName, kind: 'image' as const })));
+      .values(rows.filter((row) => isChanged.has(keyOf(row))))
+      .onConflictDoNothing();
+    const lines = goesLive.map(({ release, replaces }) => ({
+      part: release.description.name,
+      version: release.version,
+      by: imageName,
+      kind: 'image' as const,
+      ...(replaces && reasonOf(replaces.reason)),
+    }));
+    if (lines.length > 0) await tx.insert(deploys).values(lines);
+    return { goesLive, held };
   });
+  for (const { release, replaces } of plan?.goesLive ?? []) {
+    if (replaces) console.warn(replacementText(release, replaces.reason));
+  }
+  for (const { release, live } of plan?.held ?? []) console.info(heldText(release, live));
 }
+
+/** What the server's log says about a release of the image that replaces one that no longer fits. */
+export const replacementText = ({ description, version }: ImageRelease, reason: Text): string =>
+  `${description.name} ${shortVersion(version)} of this server's image. ${reason.en}`;
+
+const heldText = ({ description: { name }, version }: ImageRelease, live: LivePart): string =>
+  `${name} ${shortVersion(live.version)} stays live: ${live.by} made it live. The image's own release is stored; ` +
+  `\`bun run rollback ${name.replace('_', '-')} ${shortVersion(version)}\` makes it live.`;
 
 /** Who made a deploy by image. */
 const imageName = 'immagine';
 const keyOf = ({ part, version }: { part: string; version: string }): string => `${part} ${version}`;
 
+/** The stored releases of a part that images brought, the newest first. */
+async function brought(db: Db, part: ModuleName): Promise<string[]> {
+  const rows = await db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName)))
+    .orderBy(desc(releases.createdAt));
+  return rows.map(({ version }) => version);
+}
+
+/** The newest release of each part that an image brought, where it was never live. */
+async function heldVersions(db: Db): Promise<Map<string, string>> {
+  const newest = db
+    .selectDistinctOn([releases.part], { part: releases.part, version: releases.version })
+    .from(releases)
+    .where(eq(releases.createdBy, imageName))
+    .orderBy(releases.part, desc(releases.createdAt))
+    .as('newest');
+  const deployed = db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, newest.part), eq(deploys.version, newest.version)));
+  const rows = await db.select().from(newest).where(notExists(deployed));
+  return new Map(rows.map(({ part, version }) => [part, version]));
+}
+
 /** The live version of each module. */
 export const liveVersions = async (db: Db): Promise<ReleaseManifest> => manifestOf(await liveDeploys(db));
 
-export async function listModules(db: Db, now = new Date()): Promise<LiveModule[]> {
+export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
   const live = await liveDeploys(db);
   const running = await db
     .select({ serves: processes.serves })
     .from(processes)
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
   const failures = await recentFailures(db, now);
-  return moduleNames.flatMap((name) => {
-    const deploy = live.find(({ part }) => part === name);
-    if (!deploy) return [];
-    const agreeing = running.filter(({ serves }) => serves[name] === deploy.version).length;
+  const held = await heldVersions(db);
+  const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
+  return inOrder.map((deploy) => {
+    const agreeing = running.filter(({ serves }) => serves[deploy.part] === deploy.version).length;
     const processesOf = { total: running.length, agreeing };
-    return [{ name, live: toDeploy(deploy), processes: processesOf, failures: failures.get(name) ?? [] }];
+    const heldVersion = held.get(deploy.part);
+    return {
+      name: deploy.part,
+      live: toDeploy(deploy, language),
+      ...(heldVersion ? { heldVersion } : {}),
+      processes: processesOf,
+      failures: failures.get(deploy.part) ?? [],
+    };
   });
 }
 
-export async function listDeploys(db: Db, part: ModuleName): Promise<Deploy[]> {
+/** The names of the site's own modules come first, in their order. */
+const placeOf = (part: string): number => [...namesOfEveryKit, part].indexOf(part);
+
+export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
   const rows = await db
     .select()
     .from(deploys)
     .where(eq(deploys.part, part))
     .orderBy(desc(deploys.id))
     .limit(listedDeploys);
-  return rows.map(toDeploy);
+  return rows.map((row) => toDeploy(row, language));
 }
 
 /** Notes that a process runs and which versions it serves. */
@@ -194,15 +301,23 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptForMs);
   for (const part of moduleNames) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
-    const kept = new Set<string>();
+    const newest = new Set<string>();
+    // One that was never live is in no log: it can be made live, and its image must not count as new again.
+    const kept = (await brought(db, part)).slice(0, keptReleases);
     log.forEach(({ version }, place) => {
       // A version was live until the next deploy; the newest still is.
       const until = log[place - 1]?.at ?? now;
-      if (kept.size <= keptReleases || until >= since) kept.add(version);
+      if (newest.size <= keptReleases || until >= since) newest.add(version);
     });
     await db
       .delete(releases)
-      .where(and(eq(releases.part, part), lt(releases.createdAt, since), notInArray(releases.version, [...kept, ''])));
+      .where(
+        and(
+          eq(releases.part, part),
+          lt(releases.createdAt, since),
+          notInArray(releases.version, [...newest, ...kept, '']),
+        ),
+      );
   }
   await db.delete(processes).where(lt(processes.seenAt, new Date(now.getTime() - day)));
 }
@@ -218,11 +333,26 @@ type DeployRow = typeof deploys.$inferSelect;
 export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
-const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
+/** The columns of a reason. */
+export const reasonOf = ({ it, en }: Text) => ({ reason: it, reasonInEnglish: en });
+
+const toDeploy = ({ part: _, watch: _watch, reasonInEnglish, ...row }: DeployRow, language: Language): Deploy => ({
+  ...row,
+  reason: language === 'en' ? (reasonInEnglish ?? row.reason) : row.reason,
+  at: row.at.toISOString(),
+});
 
 /** Throws 403 for a token of another part. */
-export function refuseOtherPart(actor: Publisher, part: ModuleName): void {
-  if (actor.part !== null && actor.part !== part) {
-    throw new DomainError(403, `Questo token pubblica ${actor.part}, non ${part}.`);
-  }
+export function refuseOtherPart({ part: own }: Publisher, part: ModuleName): void {
+  if (own === null || own === part) return;
+  throw new DomainError(
+    403,
+    say(({ otherToken }) => otherToken(own, part)),
+  );
 }
+
+export const notStored = (status: 404 | 422, part: ModuleName, version: string): DomainError =>
+  new DomainError(
+    status,
+    say(({ isNotStored }) => isNotStored(part, shortVersion(version))),
+  );

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { checksumsFile } from '@officina/contracts/checksums';
 import { problemTypes } from '@officina/contracts/problem';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
 import type { Rehearsal } from '../../render-fault';
-import { deployImage, forgetOldReleases, listModules, noteProcess } from './release.service';
+import { deployImage, forgetOldReleases, type ImageRelease, listModules, noteProcess } from './release.service';
 import { packRelease } from './release-package';
 
 const api = useApp();
@@ -248,11 +248,123 @@ describe('an archive is refused, and nothing is stored, when', () => {
 });
 
 describe('an image', () => {
+  beforeEach(async () => {
+    for (const table of [deploys, releases]) await api.database.db.delete(table);
+  });
   const release = async (label: string) => {
     const { version, packed } = await packedRelease('mfe_media', label);
     const description = { name: 'mfe_media' as const, entry: 'entry.js', preload: {}, shared: {} };
     return { description, version, pack: async () => packed };
   };
+  /** Starts a server with this image. Returns what it logs. */
+  async function start(...image: ImageRelease[]): Promise<string[]> {
+    const logs = [spyOn(console, 'info'), spyOn(console, 'warn')].map((log) => log.mockImplementation(() => undefined));
+    await deployImage(api.database.db, image);
+    const lines = logs.flatMap(({ mock }) => mock.calls.map(([line]) => String(line)));
+    for (const log of logs) log.mockRestore();
+    return lines;
+  }
+  const liveNow = async () => (await deploysOf('mfe_media'))[0];
+  const heldNow = async () =>
+    (await api.admin.call('listModules')).find(({ name }) => name === 'mfe_media')?.heldVersion;
+
+  test('after image goes live, and the log is silent', async () => {
+    const [first, second] = [await release('first image'), await release('second image')];
+    expect([await start(first), await start(second)]).toEqual([[], []]);
+    expect(await liveNow()).toMatchObject({ version: second.version, kind: 'image', reason: null });
+    // An older one that starts again changes nothing: a process of a rolling update, or the way back to an older server.
+    expect(await start(first)).toEqual([]);
+    expect((await liveNow())?.version).toBe(second.version);
+  });
+
+  test('does not replace what a token has published, stores its own release, and says so', async () => {
+    const [first, second] = [await release('image before'), await release('image after')];
+    await start(first);
+    const { token } = await newToken('mfe_media', 'media team');
+    const team = await packedRelease('mfe_media', 'of the team');
+    await upload(team.packed, { token });
+    expect((await putLive('mfe_media', { version: team.version }, { token })).status).toBe(200);
+    expect(await start(second)).toEqual([
+      `mfe_media ${team.version.slice(0, 12)} stays live: media team made it live. The image's own release is stored; ` +
+        `\`bun run rollback mfe-media ${second.version.slice(0, 12)}\` makes it live.`,
+    ]);
+    expect(await liveNow()).toMatchObject({ version: team.version, by: 'media team' });
+    expect(await isStored(second.version)).toBe(true);
+    expect(await heldNow()).toBe(second.version);
+    expect(await start(second)).toEqual([]);
+    // It can be made live like any other.
+    expect((await putLive('mfe_media', { version: second.version }, { token })).status).toBe(200);
+    expect(await liveNow()).toMatchObject({ version: second.version, kind: 'publish' });
+    expect(await heldNow()).toBeUndefined();
+  });
+
+  test('does not replace what a person went back to', async () => {
+    const [first, second, third] = [await release('a'), await release('b'), await release('c')];
+    await start(first);
+    await start(second);
+    expect((await putLive('mfe_media', { version: first.version })).status).toBe(200);
+    await start(third);
+    expect(await liveNow()).toMatchObject({ version: first.version, kind: 'rollback' });
+  });
+
+  for (const [by, kind, isReplaced] of [
+    ['a team', 'publish', false],
+    ['an image', 'image', true],
+  ] as const) {
+    test(`${isReplaced ? 'replaces' : 'does not replace'} a version of ${by} that came back by itself`, async () => {
+      const { db } = api.database;
+      const { version } = await packedRelease('mfe_media', 'came back');
+      await upload((await packedRelease('mfe_media', 'came back')).packed);
+      const line = { part: 'mfe_media' as const, version, by };
+      await db.insert(deploys).values([
+        { ...line, kind },
+        { ...line, version: '0'.repeat(64), kind: 'publish' },
+        { ...line, by: 'automatico', kind: 'take-back' },
+      ]);
+      const image = await release('image after');
+      await start(image);
+      expect((await liveNow())?.version).toBe(isReplaced ? image.version : version);
+    });
+  }
+
+  test('replaces what a team has published if it no longer fits, and says so in the log of deploys', async () => {
+    await start(await release('image before'));
+    const mounts = { mounts: ['mfe_media/Film'] };
+    const version = await publish('mfe_media', 'of the team');
+    const page = await packedRelease('mfe_public', 'mounts a film', {}, mounts);
+    const description = { name: 'mfe_public' as const, entry: 'entry.js', preload: {}, shared: {}, ...mounts };
+    const media = await release('with a film');
+    const film = { ...media, description: { ...media.description, preload: { './Film': [] } } };
+    const image = [{ description, version: page.version, pack: async () => page.packed }, film];
+    const short = version.slice(0, 12);
+    expect(await start(...image)).toEqual([
+      `mfe_media ${film.version.slice(0, 12)} of this server's image. Replaces the version ${short} (titolare), which no longer fits: mfe_public uses mfe_media/Film, which mfe_media does not offer.`,
+    ]);
+    expect(await liveNow()).toMatchObject({
+      version: film.version,
+      kind: 'image',
+      reason: `Sostituisce la versione ${short} (titolare), che non è più compatibile: mfe_public usa mfe_media/Film, che mfe_media non offre.`,
+    });
+  });
+
+  test('and another one that start at the same time go live one after the other', async () => {
+    const images = [await release('one of two'), await release('other of two')];
+    await Promise.all(images.map((image) => deployImage(api.database.db, [image])));
+    const log = await deploysOf('mfe_media');
+    expect(log.map(({ version }) => version).sort()).toEqual(images.map(({ version }) => version).sort());
+    const live = log[0]?.version;
+    for (const image of images) await start(image);
+    expect((await liveNow())?.version).toBe(live ?? '');
+  });
+
+  test('whose release is held stays known after a week: it can go live, and does not count as new', async () => {
+    await publish('mfe_media', 'of the team');
+    const image = await release('held');
+    await start(image);
+    await api.database.db.update(releases).set({ createdAt: new Date(Date.now() - 30 * day) });
+    await forgetOldReleases(api.database.db, new Date());
+    expect(await isStored(image.version)).toBe(true);
+  });
 
   test('deploys what was never stored, once for all processes that start with it', async () => {
     const image = [await release('of the image')];

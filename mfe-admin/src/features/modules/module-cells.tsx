@@ -1,12 +1,11 @@
 import { shortVersion } from '@officina/contracts/release';
-import type { ModuleName } from '@officina/contracts/remotes';
 import { showToast } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { TextButton } from '../../shared/text-button';
 import { moduleLabel } from './module-words';
 
 /** A module's Italian name with its technical name. */
-export function ModuleTitle({ name }: { name: ModuleName }) {
+export function ModuleTitle({ name }: { name: string }) {
   return (
     <>
       {moduleLabel(name)}{' '}

@@ -1,0 +1,80 @@
+/**
+ * The sentences that a person in the back office and a developer at a terminal both meet, in Italian; `en.ts` has the
+ * same in English. They begin in lower case where they follow a colon or a name.
+ */
+export const it = {
+  // What speaks against a release. `label` says which one.
+  needsPackage: (label: string, from: string, names: string, provided: string | undefined) =>
+    `${label} richiede ${from} ${names}, la shell fornisce ${provided ?? 'nessuna versione'}`,
+  importsName: (label: string, from: string, names: string) =>
+    `${label} importa ${names} da ${from}, che la shell non esporta`,
+  callsUnknown: (label: string, from: string, names: string) =>
+    `${label} chiama ${names} (${from}), che il client API della shell non conosce`,
+  mountsUnknown: (label: string, from: string, names: string) => `${label} usa ${names}, che ${from} non offre`,
+  isKept: (release: string) => `${release} (online negli ultimi 7 giorni)`,
+  callIsGone: (label: string, routes: string) => `${label} chiama ${routes}, che l’API non offre`,
+  callNeedsSession: (label: string, routes: string) => `${label} chiama ${routes} senza sessione, che l’API richiede`,
+  sendsUnknown: (label: string, routes: string, field: string) =>
+    `${label} manda ${field} a ${routes}, che l’API non accetta`,
+  sendsOther: (label: string, routes: string, field: string, given: string, wanted: string) =>
+    `${label} manda ${field} a ${routes} come ${given}, l’API accetta ${wanted}`,
+  sendsNever: (label: string, routes: string, field: string) =>
+    `${label} non manda ${field} a ${routes}, che l’API richiede`,
+  sendsSometimes: (label: string, routes: string, field: string) =>
+    `${label} non manda sempre ${field} a ${routes}, che l’API richiede`,
+  readsOther: (label: string, routes: string, field: string, given: string, wanted: string) =>
+    `${label} legge ${field} da ${routes} come ${wanted}, l’API manda ${given}`,
+  readsNever: (label: string, routes: string, field: string) =>
+    `${label} legge ${field} da ${routes}, che l’API non manda`,
+  readsSometimes: (label: string, routes: string, field: string) =>
+    `${label} legge ${field} da ${routes}, che l’API non manda sempre`,
+  wholeContent: 'il contenuto',
+  fieldName: (keys: string) => `«${keys}»`,
+  isUnfit: (reasons: string) => `La versione non è compatibile: ${reasons}.`,
+
+  // Deploys.
+  otherIsLive: (part: string, live: string | undefined) =>
+    `Di ${part} è online la versione ${live ?? 'nessuna'}, non quella attesa.`,
+  isNotStored: (part: string, version: string) => `La versione ${version} di ${part} non è stata caricata.`,
+  otherToken: (own: string, part: string) => `Questo token pubblica ${own}, non ${part}.`,
+  invalidToken: 'Il token di pubblicazione non è valido o è stato revocato.',
+
+  // Why a line is in the log of deploys.
+  takenBack: (version: string, fault: string) => `Ritirata la versione ${version}: ${fault}.`,
+  notTakenBack: (fault: string, obstacle: string) => `Non ritirata, anche se ${fault}. ${obstacle}`,
+  pagesFailed: (pages: number) => `il server non ha potuto generare ${pages} pagine`,
+  visitorsFailed: (visitors: number, everyone: number) => `ha avuto guasti presso ${visitors} indirizzi su ${everyone}`,
+  noEarlierVersion: 'Non c’è una versione precedente.',
+  imageReplaced: (version: string, by: string, reasons: string) =>
+    `Sostituisce la versione ${version} (${by}), che non è più compatibile: ${reasons}.`,
+
+  // An archive that is refused.
+  archiveRefused: (reason: string) => `La release è stata rifiutata: ${reason}.`,
+  isMissing: (file: string) => `manca ${file}`,
+  fileIsMissing: (file: string) => `manca il file ${file}`,
+  fileIsChanged: (file: string) => `il file ${file} non corrisponde al suo checksum`,
+  fileIsUnlisted: (file: string) => `il file ${file} non ha un checksum`,
+  fileIsInvalid: (file: string) => `${file} non è valido`,
+  isTooLarge: 'decompressa supera 32 MB',
+  isNoGzip: 'non è un archivio gzip leggibile',
+  isNoTar: 'non è un archivio tar leggibile',
+  isNoPlainFile: (name: string) => `contiene «${name}», che non è un file semplice`,
+  pathIsForbidden: (name: string) => `il percorso «${name}» non è ammesso`,
+  kindIsUnknown: (name: string) => `il file «${name}» è di un tipo sconosciuto`,
+  isThereTwice: (name: string) => `contiene due volte ${name}`,
+  hasTooManyFiles: (most: number) => `contiene più di ${most} file`,
+  isFileAndFolder: (name: string) => `${name} è un file e una cartella`,
+
+  // What any call can meet.
+  signIn: 'Accesso richiesto: effettua il login.',
+  ownersOnly: 'Solo un amministratore può farlo.',
+  wrongCredentials: 'Username o password non validi',
+  codeIsMissing: 'Inserisci il codice di verifica.',
+  tooManyTries: (minutes: number) =>
+    `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`,
+  uploadIsTooSlow: 'L’invio ha richiesto troppo tempo: riprova con una connessione più veloce.',
+  isOverLimit: (most: string) => `Il contenuto inviato è troppo grande: il massimo è ${most}.`,
+  storageIsFull: 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.',
+  databaseIsAway: 'Il servizio non è al momento disponibile. Riprova tra poco.',
+  failedUnexpectedly: 'Si è verificato un errore imprevisto. Riprova più tardi.',
+};

@@ -1,0 +1,115 @@
+/**
+ * The commands of an older kit against this server. A fresh clone may have no history, so the commands are recorded:
+ * `older-kits/commands-2026-11-27.js.gz` is one file with `rollback`, `releases` and `publish --no-build` as the kit of
+ * that day had them, the last before the names of modules were open. Its build and its check of types are left out.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'bun';
+import { deploys, processes, releases } from '../src/db/schema';
+import { makeLive, noteProcess, storeRelease } from '../src/modules/release/release.service';
+import { layRelease, packedRelease } from './release-folder';
+import { useApp } from './test-app';
+
+const api = useApp();
+const owner = { username: 'titolare', part: null };
+let server: Server<undefined>;
+let folder = '';
+let token = '';
+beforeAll(async () => {
+  server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => api.app.fetch(request) });
+  folder = await mkdtemp(join(tmpdir(), 'officina-older-kit-'));
+  const recorded = Bun.file(new URL('older-kits/commands-2026-11-27.js.gz', import.meta.url));
+  await writeFile(join(folder, 'kit.js'), Bun.gunzipSync(await recorded.bytes()));
+  ({ token } = await api.admin.call('createDeployToken', { body: { part: 'mfe_public', label: 'ci' } }));
+});
+afterAll(async () => {
+  await server.stop(true);
+  await rm(folder, { recursive: true });
+});
+
+let versions: string[] = [];
+beforeEach(async () => {
+  const { db } = api.database;
+  for (const table of [deploys, releases, processes]) await db.delete(table);
+  versions = [];
+  for (const label of ['first', 'second', 'third']) {
+    const { version, packed } = await packedRelease('mfe_public', label);
+    await storeRelease(db, owner, packed, undefined);
+    await makeLive(db, owner, 'mfe_public', { version });
+    versions.push(version);
+  }
+  // Names and kinds that the older kit does not know: with its list of names it refused the whole answer.
+  const unknown = { part: 'mfe_events', version: 'e'.repeat(64), by: 'events team', kind: 'moved' };
+  await db.insert(deploys).values(unknown as typeof deploys.$inferInsert);
+});
+
+/** Runs a command of the older kit. */
+async function kit(...args: string[]) {
+  const live = versions.at(-1) ?? '';
+  await noteProcess(api.database.db, 'one', { mfe_public: live });
+  const child = Bun.spawn([process.execPath, join(folder, 'kit.js'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, OFFICINA_SITE: server.url.origin, OFFICINA_TOKEN: token, DIST_DIR: folder },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, error] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  return { code: await child.exited, out, error };
+}
+
+const log = () => api.admin.call('listDeploys', { params: { id: 'mfe_public' } });
+
+test('an older kit goes back while a module is live that it does not know', async () => {
+  const [, second = ''] = versions;
+  versions = [second];
+  const { code, error } = await kit('rollback', 'mfe-public');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect((await log())[0]).toMatchObject({ version: second, kind: 'rollback', by: 'ci' });
+});
+
+test('an older kit does not go back to a version that was taken back', async () => {
+  const [first = '', second = '', third = ''] = versions;
+  await api.database.db.insert(deploys).values({
+    part: 'mfe_public',
+    version: second,
+    by: 'automatico',
+    kind: 'take-back',
+    reason: `Ritirata la versione ${third.slice(0, 12)}.`,
+  });
+  versions = [first];
+  expect((await kit('rollback', 'mfe-public')).code).toBe(0);
+  expect((await log())[0]?.version).toBe(first);
+});
+
+test('an older kit shows the modules that it knows', async () => {
+  const { code, out, error } = await kit('releases');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`mfe_public  ${versions[2]?.slice(0, 12)}`);
+  expect(out).not.toContain('mfe_events');
+});
+
+test('an older kit publishes', async () => {
+  const description = { name: 'mfe_public', entry: 'entry.js', preload: {}, shared: {} };
+  const files = { 'release.json': JSON.stringify(description), 'entry.js': '// fourth' };
+  const version = await layRelease(folder, 'mfe_public', files);
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ mfe_public: version }));
+  versions = [version];
+  const { code, error } = await kit('publish', 'mfe-public', '--no-build');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect((await log())[0]).toMatchObject({ version, kind: 'publish', by: 'ci' });
+});
+
+test('a caller that takes unknown names and kinds gets them', async () => {
+  const read = async (path: string) => {
+    const response = await api.send(path, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()) as { name: string; live: { kind: string } }[];
+  };
+  expect((await read('/api/modules')).map(({ name }) => name)).toEqual(['mfe_public']);
+  expect((await read('/api/modules?every=true')).map(({ name, live }) => [name, live.kind])).toEqual([
+    ['mfe_public', 'publish'],
+    ['mfe_events', 'moved'],
+  ]);
+});
