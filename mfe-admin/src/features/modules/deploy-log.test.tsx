@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { refusal } from '../../../test/fake-api';
+import { refusal, specialRefusal } from '../../../test/fake-api';
 import { aDeploy, aModule, aVersion } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -57,7 +57,9 @@ test('a version is restored after a question that names it, only if the live one
   await user.click(question.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Versione ripristinata');
   await untilFocused(() => screen.getByRole('heading', { level: 1, name: 'Moduli' }));
-  expect(api.calls('makeLive')).toMatchObject([{ id: 'mfe_media', body: { version: second, expect: third } }]);
+  expect(api.calls('makeLive')).toMatchObject([
+    { id: 'mfe_media', query: { rehearse: 'true' }, body: { version: second, expect: third } },
+  ]);
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(actions()).toEqual(['Online', 'Ripristina', '', '', '', 'Ripristina']);
 });
@@ -86,9 +88,50 @@ test('a version that came back by itself, and one that could not be taken back, 
     .map((row) => ['rowheader', 'cell'].map((role) => within(row).getAllByRole(role)[0]?.textContent));
   expect(rows).toEqual([
     ['01/03/2024 10:30Ritirata la versione bbbbbbbbbbbb.', 'TipoRipristino automatico'],
-    ['01/03/2024 10:30Non ritirata, anche se ha avuto guasti.', 'TipoPubblicazione'],
+    ['01/03/2024 10:30 RitirataNon ritirata, anche se ha avuto guasti.', 'TipoPubblicazione'],
     ['01/03/2024 10:30', 'TipoImmagine del server'],
   ]);
+});
+
+test('a version that was taken back is marked, and the question says when and why', async () => {
+  const taken = aDeploy({ version: first, kind: 'take-back', by: 'automatico', reason: 'Ritirata la versione bbbb.' });
+  const { user } = await open('/admin/modules?module=mfe_media', {
+    ...answers,
+    listModules: [aModule({ name: 'mfe_media', live: taken })],
+    listDeploys: [taken, publication, third1, image],
+  });
+  const names = within(table()).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    '01/03/2024 10:30Ritirata la versione bbbb.',
+    '01/03/2024 10:30 Ritirata',
+    '01/03/2024 10:30',
+    '01/03/2024 10:30',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ripristina la versione bbbbbbbbbbbb' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(
+    /Attenzione: questa versione non ha funzionato \(01\/03\/2024 10:30\)\. Ritirata la versione bbbb\./,
+  );
+});
+
+test('a version that fails its rehearsal is restored after a second question only', async () => {
+  const { api, user, question } = await confirmed();
+  const sentence = 'La prova della versione non è riuscita: La pagina /cars non si disegna sul server.';
+  api.refuseNext('makeLive', specialRefusal(422, 'rehearsal', sentence));
+  await user.click(question.getByRole('button', { name: 'Ripristina' }));
+  await question.findByText(/La pagina \/cars non si disegna.* Vuoi rimetterla online lo stesso\?/);
+  expect(screen.queryAllByText('Ripristino non riuscito').length).toBe(0);
+  api.answer('makeLive', aDeploy({ version: second, kind: 'rollback', by: 'titolare' }));
+  await user.click(question.getByRole('button', { name: 'Ripristina lo stesso' }));
+  await screen.findByText('Versione ripristinata');
+  expect(api.calls('makeLive').map(({ query }) => query)).toEqual([{ rehearse: 'true' }, { rehearse: 'false' }]);
+});
+
+test('a version that could not be rehearsed to the end is restored, and the page says so', async () => {
+  const { api, user, question } = await confirmed();
+  api.answer('makeLive', { ...aDeploy({ version: second, kind: 'rollback' }), rehearsal: 'unclear' });
+  await user.click(question.getByRole('button', { name: 'Ripristina' }));
+  await screen.findByText(/troppo occupato per provarla prima/);
 });
 
 test('nothing is restored without an answer', async () => {

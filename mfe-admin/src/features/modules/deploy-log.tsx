@@ -2,10 +2,10 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Deploy } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import { moduleNames } from '@officina/contracts/remotes';
+import { type Failed, failedVersions } from '@officina/contracts/way-back';
 import { Navigate, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra } from '@officina/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { useListParams } from '../../shared/lists/list-params';
@@ -13,9 +13,9 @@ import { Pager } from '../../shared/lists/pager';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
 import { Code, VersionCode } from './module-cells';
-import { byWhom, kindLabel, moduleLabel, quotedModule, shortCommit } from './module-words';
-import { useRestoreVersion } from './modules.mutations';
+import { byWhom, kindLabel, moduleLabel, shortCommit } from './module-words';
 import { deploysQuery, modulesQuery } from './modules.queries';
+import { RestoreDialog } from './restore-dialog';
 
 type Params = ReturnType<typeof useListParams<never, { module: typeof moduleNames }>>;
 
@@ -26,11 +26,11 @@ export function DeployLog({ params }: { params: Params }) {
   const { data: deploys } = useSuspenseQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const [chosen, setChosen] = useState<Deploy | null>(null);
-  const restore = useRestoreVersion();
   const live = modules.find(({ name }) => name === part)?.live;
   const total = deploys.length;
   const rows = deploys.slice(query.offset, query.offset + query.limit);
   const restorable = newestOfEachVersion(deploys, live?.version);
+  const failed = failedVersions(deploys);
 
   if (total === 0 || !live) return <EmptyList text="Nessuna pubblicazione di questo modulo" />;
   if (rows.length === 0) {
@@ -40,7 +40,7 @@ export function DeployLog({ params }: { params: Params }) {
     <>
       <PlainTable
         caption={`Pubblicazioni: ${moduleLabel(part)}`}
-        columns={columns}
+        columns={columnsWith((deploy) => (restorable.has(deploy.id) ? failed.get(deploy.version) : undefined))}
         rows={rows}
         keyOf={({ id }) => id}
         isBusy={params.isBusy}
@@ -60,29 +60,21 @@ export function DeployLog({ params }: { params: Params }) {
       />
       <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
       {chosen ? (
-        <ConfirmDialog
-          title="Ripristina versione"
-          text={`Vuoi rimettere online la versione ${shortVersion(chosen.version)} di ${quotedModule(part)}, al posto della ${shortVersion(live.version)}?`}
-          note="Entro pochi secondi i visitatori la ricevono a ogni pagina che aprono. Le pagine già aperte non cambiano."
-          confirmLabel="Ripristina"
-          pendingLabel="Ripristino..."
-          isPending={restore.isPending}
+        <RestoreDialog
+          part={part}
+          version={chosen.version}
+          live={live.version}
+          failed={failed.get(chosen.version)}
           returnTo={restoreId(chosen)}
-          onConfirm={() =>
-            restore.mutate(
-              { part, version: chosen.version, expect: live.version },
-              { onSettled: () => setChosen(null) },
-            )
-          }
-          onCancel={() => setChosen(null)}
+          onClose={() => setChosen(null)}
         />
       ) : null}
     </>
   );
 }
 
-const columns: readonly Column<Deploy>[] = [
-  { header: 'Data', isName: true, cell: (deploy) => <When deploy={deploy} /> },
+const columnsWith = (failureOf: (deploy: Deploy) => Failed | undefined): readonly Column<Deploy>[] => [
+  { header: 'Data', isName: true, cell: (deploy) => <When deploy={deploy} failed={failureOf(deploy)} /> },
   { header: 'Tipo', cell: ({ kind }) => kindLabel(kind) },
   { header: 'Versione', isShort: true, cell: ({ version }) => <VersionCode version={version} /> },
   { header: 'Commit', isShort: true, cell: ({ commit }) => <Code>{shortCommit(commit)}</Code> },
@@ -90,10 +82,16 @@ const columns: readonly Column<Deploy>[] = [
 ];
 
 /** When a deploy was made; the reason has more room here than in the other cells. */
-function When({ deploy: { at, reason } }: { deploy: Deploy }) {
+function When({ deploy: { at, reason }, failed }: { deploy: Deploy; failed: Failed | undefined }) {
   return (
     <>
       {formatInstant(at)}
+      {failed ? (
+        <>
+          {' '}
+          <Badge tone="danger">{failed.wasTakenBack ? 'Ritirata' : 'Con guasti'}</Badge>
+        </>
+      ) : null}
       {reason ? (
         <chakra.span display="block" textStyle="small" fontWeight="normal">
           {reason}

@@ -76,6 +76,23 @@ test('failures of the last hour are told by kind, with the version that failed f
   ]);
 });
 
+test('a version that came with the server and is not live can be put online', async () => {
+  const heldVersion = aVersion('777777777777');
+  const { api, user } = await open('/admin/modules', { ...none, listModules: [shell, { ...published, heldVersion }] });
+  screen.getByText(
+    /^Con il server è arrivata la versione 777777777777 di "Pagine pubbliche" \(mfe_public\)\. Resta online la 9f8e7d6c5b4a\./,
+  );
+  await user.click(screen.getByRole('button', { name: 'Metti online la versione 777777777777 di Pagine pubbliche' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  api.answer('makeLive', aDeploy({ version: heldVersion, kind: 'publish' }));
+  api.answer('listModules', [shell, published]);
+  await user.click(question.getByRole('button', { name: 'Ripristina' }));
+  await screen.findByText('Versione ripristinata');
+  expect(api.calls('makeLive')).toMatchObject([
+    { id: 'mfe_public', query: { rehearse: 'true' }, body: { version: heldVersion, expect: published.live.version } },
+  ]);
+});
+
 test('a press on a version copies the whole of it, or shows it to be copied by hand', async () => {
   const { user } = await open('/admin/modules', { ...none, listModules: [published] });
   const copy = screen.getByRole('button', { name: '9f8e7d6c5b4a, copia la versione intera' });

@@ -1,21 +1,50 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { LiveModule } from '@officina/contracts/module';
+import { shortVersion } from '@officina/contracts/release';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Text } from '@officina/ui';
+import { useState } from 'react';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
+import { TextButton } from '../../shared/text-button';
 import { Code, ModuleTitle, VersionCode } from './module-cells';
-import { byWhom, isAligned, processesText, shortCommit } from './module-words';
+import { byWhom, heldText, isAligned, moduleLabel, processesText, shortCommit } from './module-words';
 import { modulesQuery } from './modules.queries';
+import { RestoreDialog } from './restore-dialog';
 
 /** The version of each module that is live, and whether all server processes serve it. */
 export function LiveModules() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
+  const [chosen, setChosen] = useState<LiveModule | null>(null);
   if (modules.length === 0) return <EmptyList text="Nessun modulo è stato ancora pubblicato" />;
   return (
     <>
       <PlainTable caption="Versioni online" columns={columns} rows={modules} keyOf={({ name }) => name} />
+      {modules.map((module) =>
+        module.heldVersion ? (
+          <Text key={module.name} textStyle="small" marginTop="3">
+            {heldText(module, module.heldVersion)}{' '}
+            <TextButton
+              id={heldId(module)}
+              aria-label={`Metti online la versione ${shortVersion(module.heldVersion)} di ${moduleLabel(module.name)}`}
+              onClick={() => setChosen(module)}
+            >
+              Metti online
+            </TextButton>
+          </Text>
+        ) : null,
+      )}
+      {chosen?.heldVersion ? (
+        <RestoreDialog
+          part={chosen.name}
+          version={chosen.heldVersion}
+          live={chosen.live.version}
+          failed={undefined}
+          returnTo={heldId(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
       <Text role="status" textStyle="small" marginTop="3">
         {modules.every(isAligned)
           ? ''
@@ -24,6 +53,8 @@ export function LiveModules() {
     </>
   );
 }
+
+const heldId = ({ name }: Pick<LiveModule, 'name'>) => `held-${name}`;
 
 const columns: readonly Column<LiveModule>[] = [
   { header: 'Modulo', isName: true, cell: ({ name }) => <ModuleTitle name={name} /> },

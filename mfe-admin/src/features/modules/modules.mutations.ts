@@ -1,19 +1,31 @@
 import type { DeployToken, DeployTokenDraft, MakeLive } from '@officina/contracts/module';
-import type { ModuleName } from '@officina/contracts/remotes';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { refusedFields, showRefusal, unlessGone } from '../../shared/failures';
+import { refusedFields, sentenceMs, showRefusal, unlessGone } from '../../shared/failures';
+import { isProblem } from '../../shared/session-expiry';
 import { deployTokensQuery, modulesKey } from './modules.queries';
 
-/** Makes an earlier version live again, if the version that the user saw as live still is. */
+const unclearText = 'Il server era troppo occupato per provarla prima: controlla che il sito si veda bene.';
+
+/**
+ * Makes an earlier version live again, if the version that the user saw as live still is. What a rehearsal has found is
+ * left to the dialog.
+ */
 export function useRestoreVersion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ part, ...body }: MakeLive & { part: ModuleName }) =>
-      api.call('makeLive', { params: { id: part }, body }),
-    onSuccess: () => showToast({ title: 'Versione ripristinata', tone: 'success' }),
-    onError: showRefusal('Ripristino non riuscito'),
+    mutationFn: ({ part, rehearse, ...body }: MakeLive & { part: string; rehearse: boolean }) =>
+      api.call('makeLive', { params: { id: part }, query: { rehearse }, body }),
+    onSuccess: ({ rehearsal }) =>
+      showToast({
+        title: 'Versione ripristinata',
+        tone: 'success',
+        ...(rehearsal === 'unclear' ? { description: unclearText, duration: sentenceMs } : {}),
+      }),
+    onError: (error) => {
+      if (!isProblem(error, 'rehearsal')) showRefusal('Ripristino non riuscito')(error);
+    },
     // After a refusal, too: the reason may be a deploy that the page does not show yet.
     onSettled: () => queryClient.invalidateQueries({ queryKey: modulesKey }),
   });
