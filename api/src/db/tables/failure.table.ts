@@ -1,5 +1,4 @@
 import { failureKinds, failureSources } from '@officina/contracts/module';
-import { moduleNames } from '@officina/contracts/remotes';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { deploys } from './release.table';
@@ -9,7 +8,7 @@ export const moduleFailures = pgTable(
   'module_failures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    part: text({ enum: moduleNames }).notNull(),
+    part: text().notNull(),
     version: text().notNull(),
     kind: text({ enum: failureKinds }).notNull(),
     source: text({ enum: failureSources }).notNull(),

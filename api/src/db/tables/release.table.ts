@@ -1,6 +1,5 @@
 import { deployKinds } from '@officina/contracts/module';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
-import { moduleNames } from '@officina/contracts/remotes';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -11,7 +10,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const releases = pgTable(
   'releases',
   {
-    part: text({ enum: moduleNames }).notNull(),
+    part: text().notNull(),
     version: text().notNull(),
     /** The gzipped tar file of its files (`release-package.ts`). */
     packed: bytea().notNull(),
@@ -29,7 +28,7 @@ export const deploys = pgTable(
   'deploys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    part: text({ enum: moduleNames }).notNull(),
+    part: text().notNull(),
     version: text().notNull(),
     /** Not the start of the transaction, which may have waited for another deploy. */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
@@ -46,10 +45,22 @@ export const deploys = pgTable(
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );
 
+/** The names that may be published. */
+export const admittedRemotes = pgTable('admitted_remotes', {
+  name: text().primaryKey(),
+  team: text().notNull(),
+  paths: text().array().notNull(),
+  admittedAt: instant('admitted_at').notNull().default(sql`clock_timestamp()`),
+  /** The user name, or "immagine" for a part that came with the server. */
+  admittedBy: text('admitted_by').notNull(),
+  /** Only later deploys count: a name that is admitted again is not live again. */
+  afterDeploy: integer('after_deploy').notNull().default(0),
+});
+
 /** The table has only the SHA-256 of a token, so that a reader of the table cannot publish. */
 export const deployTokens = pgTable('deploy_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  part: text({ enum: moduleNames }).notNull(),
+  part: text().notNull(),
   label: text().notNull(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
