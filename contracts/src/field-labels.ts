@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { AdmissionPatch } from './admitted-remote';
 import type { CategoryRename } from './category';
 import type { CompanyField } from './company-facts';
 import type { EmailConfigDraft } from './email-config';
@@ -18,7 +19,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   category: keyof CategoryRename;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
   account: 'email';
-  module: never;
+  module: keyof AdmissionPatch;
   'deploy-token': never;
   backup: never;
   'reply-template': keyof ReplyTemplateDraft;
@@ -53,7 +54,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     privateKey: 'Private Key',
   },
   account: { email: 'email' },
-  module: {},
+  module: { team: 'gruppo', paths: 'percorsi' },
   'deploy-token': {},
   backup: {},
   'reply-template': { name: 'nome', subject: 'oggetto', text: 'testo' },

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { Version } from './release';
-import { moduleNames } from './remotes';
+import { ModuleName } from './remotes';
 import { Instant, lineText, openList, queryBoolean, RecordId, strictShape } from './schema';
 
-const Module = v.picklist(moduleNames, 'Modulo non valido');
-
 /** Path parameter `{id}` of a module: its name. */
-export const ModuleParams = v.object({ id: Module });
+export const ModuleParams = v.object({ id: ModuleName });
 
 /**
  * How a version went live: with the image of the server, by a publication, by going back to an earlier version, or
@@ -41,7 +39,7 @@ export const failureSources = ['browser', 'renderer'] as const;
 
 /** A page of the site reports that a release failed. It says nothing else: no message, value, address or user. */
 export const FailureReport = strictShape({
-  part: Module,
+  part: ModuleName,
   version: Version,
   kind: v.picklist(failureKinds, 'Tipo di guasto non valido'),
 });
@@ -61,6 +59,12 @@ export const namesOfEveryKit = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media']
 /** A separately published part of the site: the shell or a remote. */
 export const LiveModule = v.object({
   name: openList(namesOfEveryKit),
+  /** Italian, as its live release states it; null if it states nothing. */
+  title: v.nullable(v.string()),
+  /** Whose it is; empty for a part that came with the server. */
+  team: v.string(),
+  /** The paths of its pages, of the site and of the back office. */
+  paths: v.array(v.string()),
   /** The deploy that is live. */
   live: Deploy,
   /**
@@ -130,7 +134,7 @@ export const StoredRelease = v.object({
 export type StoredRelease = v.InferOutput<typeof StoredRelease>;
 
 export const DeployTokenDraft = strictShape({
-  part: Module,
+  part: ModuleName,
   label: lineText(1, 'Inserisci un nome per il token', 60),
 });
 export type DeployTokenDraft = v.InferInput<typeof DeployTokenDraft>;

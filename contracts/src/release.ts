@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CallShape } from './json-shape';
-import { moduleNames, type RemoteName } from './remotes';
+import { RemoteManifest } from './remote-manifest';
+import { ModuleName } from './remotes';
 
 /** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
 export const Version = v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida'));
@@ -17,7 +18,7 @@ const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
 const ReleaseDescription = v.object({
-  name: v.picklist(moduleNames),
+  name: ModuleName,
   entry: ReleaseFile,
   /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
@@ -33,6 +34,8 @@ const ReleaseDescription = v.object({
   calls: v.optional(v.array(CallShape)),
   /** Only of the shell: method and path of each endpoint, by the name under which its API client calls it. */
   routes: v.optional(v.record(v.string(), v.string())),
+  /** What a remote brings to the site. Absent: of the shell, or of a build from before remotes declared themselves. */
+  manifest: v.optional(RemoteManifest),
 });
 export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 
@@ -50,7 +53,7 @@ export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDe
 /** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {
   style?: string;
-  remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
+  remotes: Partial<Record<ModuleName, { entry: string; style?: string }>>;
   /** The hash of each JavaScript file by URL ("sha256-…"); only in `/releases.json`. A page has it in its import map. */
   integrity?: Record<string, string>;
 }

@@ -1,3 +1,9 @@
+import * as v from 'valibot';
+
+/** Name of a separately published module: "shell", or the name of a remote ("mfe_events"). */
+export const ModuleName = v.pipe(v.string('Modulo non valido'), v.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Modulo non valido'));
+export type ModuleName = v.InferOutput<typeof ModuleName>;
+
 /**
  * The parts of each remote and their props. The types of the shell and of the remotes, and the builds, are checked
  * against this module. A part without props takes `NoProps`.
@@ -60,22 +66,21 @@ export interface RemoteModules {
   'mfe_media/PictureField': PictureFieldProps;
 }
 
-export type RemotePart = keyof RemoteModules;
-/** Names of the separately published modules: the shell and the remotes. */
-export const moduleNames = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'] as const satisfies readonly (
-  | 'shell'
-  | RemoteName
-)[];
-export type ModuleName = (typeof moduleNames)[number];
-
-export type RemoteName = RemotePart extends `${infer Name}/${string}` ? Name : never;
+/** A part whose props are declared. */
+export type DeclaredPart = keyof RemoteModules;
+/** A part of a remote: a declared one, or a page that a manifest names, which takes no props. */
+export type RemotePart = DeclaredPart | `${string}/${string}`;
+export type PropsOf<Part extends RemotePart> = Part extends DeclaredPart ? RemoteModules[Part] : NoProps;
 
 /** The remote that a part belongs to. */
-export const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
+export const remoteOf = (part: RemotePart): ModuleName => part.slice(0, part.indexOf('/'));
 
-/** Loaders of the parts of one remote, by expose key ("./Home"); the default export of each module is the component. */
-export type Exposes<Name extends RemoteName> = {
-  [Part in RemotePart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{
+/**
+ * Loaders of the parts of one remote, by expose key ("./Home"); the default export of each module is the component.
+ * All declared parts are there; the others are pages, without props.
+ */
+export type Exposes<Name extends ModuleName> = {
+  [Part in DeclaredPart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{
     default: (props: RemoteModules[Part]) => unknown;
   }>;
-};
+} & Readonly<Record<`./${string}`, () => Promise<{ default: (props: never) => unknown }>>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AdmissionDraft, AdmissionPatch, AdmittedRemote } from '../admitted-remote';
 import {
   Deploy,
   DeployToken,
@@ -75,6 +76,36 @@ export const moduleEndpoints = {
     fromPage: true,
     body: FailureReport,
     summary: 'Report from a page that a release failed; one that is not stored, or one too many, is ignored',
+  },
+  listAdmittedRemotes: {
+    route: 'GET /api/admitted-remotes',
+    access: 'owner',
+    response: v.array(AdmittedRemote),
+    summary: 'The names that may be published, with their teams and paths',
+  },
+  admitRemote: {
+    route: 'POST /api/admitted-remotes',
+    access: 'owner',
+    confirmed: true,
+    creates: true,
+    body: AdmissionDraft,
+    response: AdmittedRemote,
+    summary: 'Admit a name, so that releases of it may go live; 409 if it is admitted already',
+  },
+  changeAdmission: {
+    route: 'PATCH /api/admitted-remotes/{id}',
+    access: 'owner',
+    confirmed: true,
+    subject: 'module',
+    body: AdmissionPatch,
+    response: AdmittedRemote,
+    summary: 'Change the team and the paths of a name; its live release stays as it is',
+  },
+  withdrawRemote: {
+    route: 'DELETE /api/admitted-remotes/{id}',
+    access: 'owner',
+    subject: 'module',
+    summary: 'Revoke the tokens of a name and take its live release out of use; 409 for a part of the server',
   },
   listDeployTokens: {
     route: 'GET /api/deploy-tokens',

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { FailureReport } from '@officina/contracts/module';
 import type { Releases } from '@officina/contracts/release';
-import { type ModuleName, type RemoteName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
 import { reportFailure } from './report-failure';
 import './shares';
@@ -32,7 +32,7 @@ export function createRemoteLoader(): ShellLoader {
   const missing = new Set<RemotePart>();
   let attempts = 0;
 
-  function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
+  function register(name: ModuleName, { remotes }: Releases, prefix = ''): void {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
     urls.set(name, entry);
@@ -43,7 +43,7 @@ export function createRemoteLoader(): ShellLoader {
   }
 
   styleSheetUrls.set('shell', releases.style);
-  for (const name of Object.keys(releases.remotes) as RemoteName[]) register(name, releases);
+  for (const name of Object.keys(releases.remotes)) register(name, releases);
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
     // The map has only promises of `loadPart` for the same part.
@@ -70,7 +70,7 @@ export function createRemoteLoader(): ShellLoader {
     });
   }
 
-  async function reloadRemote(name: RemoteName): Promise<void> {
+  async function reloadRemote(name: ModuleName): Promise<void> {
     attempts += 1;
     const prefix = `~${attempts}/`;
     const current = await currentReleases();
@@ -128,7 +128,7 @@ async function currentReleases(): Promise<Releases> {
  * Fetches the files of a remote under the URLs of a retry, which the page's import map does not have. Rejects if one is
  * missing or has another content; the imports then find them in the browser's cache.
  */
-function checkFiles(name: RemoteName, { remotes, integrity = {} }: Releases, prefix: string): Promise<unknown> {
+function checkFiles(name: ModuleName, { remotes, integrity = {} }: Releases, prefix: string): Promise<unknown> {
   const folder = remotes[name]?.entry.replace(/[^/]+$/, '');
   const files = Object.entries(integrity).filter(([url]) => folder && url.startsWith(folder));
   return Promise.all(files.map(([url, hash]) => fetch(url.replace('/r/', `/r/${prefix}`), { integrity: hash })));
@@ -151,10 +151,10 @@ function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value
   });
 }
 
-const styleSheetUrls = new Map<RemoteName | 'shell', string | undefined>();
+const styleSheetUrls = new Map<ModuleName, string | undefined>();
 
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
-async function style(name: RemoteName | 'shell'): Promise<void> {
+async function style(name: ModuleName): Promise<void> {
   const href = styleSheetUrls.get(name);
   if (!href) return;
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);

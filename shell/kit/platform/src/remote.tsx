@@ -1,9 +1,9 @@
-import { type RemoteModules, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { type PropsOf, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
 import { OwnerContext } from './failure-report';
 
-export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
+export type PartModule<Part extends RemotePart> = { default: ComponentType<PropsOf<Part>> };
 
 /** Loads parts of remotes. The shell has one implementation for the browser and one for the server. */
 export interface RemoteLoader {
@@ -30,12 +30,12 @@ export type RemoteProps<Part extends RemotePart> = {
   waiting?: ReactNode;
   /** Rendered if the part cannot be loaded or fails itself; default: a panel with a retry button. */
   failed?: ReactNode;
-} & RemoteModules[Part];
+} & PropsOf<Part>;
 
 /** Mounts a part of a remote inside `Async`, which handles loading, failure and retry. */
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
   // The rest has exactly the props of the part; TypeScript cannot infer that for a generic type.
-  const partProps = props as unknown as RemoteModules[Part];
+  const partProps = props as unknown as PropsOf<Part>;
   // Hydration must render the same as the server; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
     neverChanges,
@@ -47,7 +47,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
       <Async waiting={waiting} failed={failed} isPage reload={async () => loader.reload?.(id)}>
-        <Mounted id={id} props={partProps} />
+        <Mounted load={() => loader.load(id)} props={partProps} />
       </Async>
     </OwnerContext>
   );
@@ -74,7 +74,12 @@ function whenIdle(act: () => void): () => void {
 
 const neverChanges = () => () => {};
 
-function Mounted<Part extends RemotePart>({ id, props }: { id: Part; props: RemoteModules[Part] }) {
-  const { default: PartComponent } = use(loader.load(id));
+interface MountedProps<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  props: Props;
+}
+
+function Mounted<Props extends object>({ load, props }: MountedProps<Props>) {
+  const { default: PartComponent } = use(load());
   return <PartComponent {...props} />;
 }

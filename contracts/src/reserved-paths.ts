@@ -1,0 +1,20 @@
+import { ownerPages, paths } from './paths';
+
+/** First segments of paths that the server answers itself: no page is ever shown there. */
+const ofServer = ['api', 'fonts', 'media', 'metrics', 'preview', 'r'];
+
+/** Whether no remote may have a page there but the back office's own. */
+export function isReserved(path: string): boolean {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === 'admin') return second === '' || ownAdminPages.has(second);
+  return first === 'auth' || isOfServer(path);
+}
+
+/** Whether the server answers there itself. */
+export const isOfServer = (path: string): boolean => ofServer.includes(path.split('/')[1] ?? '');
+
+const ownAdminPages = new Set(
+  [...Object.values(paths), ...Object.values(ownerPages).map(({ list }) => list)].flatMap((path) =>
+    typeof path === 'string' ? [/^\/admin\/([^/]+)/.exec(path)?.[1] ?? ''] : [],
+  ),
+);
