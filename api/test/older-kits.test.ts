@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'bun';
-import { deploys, processes, releases } from '../src/db/schema';
+import { admittedRemotes, deploys, processes, releases } from '../src/db/schema';
 import { makeLive, noteProcess, storeRelease } from '../src/modules/release/release.service';
 import { layRelease, packedRelease } from './release-folder';
 import { useApp } from './test-app';
@@ -44,6 +44,8 @@ beforeEach(async () => {
   // Names and kinds that the older kit does not know: with its list of names it refused the whole answer.
   const unknown = { part: 'mfe_events', version: 'e'.repeat(64), by: 'events team', kind: 'moved' };
   await db.insert(deploys).values(unknown as typeof deploys.$inferInsert);
+  const admission = { name: 'mfe_events', team: 'Events', paths: [], admittedBy: 'titolare' };
+  await db.insert(admittedRemotes).values(admission).onConflictDoNothing();
 });
 
 /** Runs a command of the older kit. */

@@ -8,6 +8,7 @@ import { type Database, fromPglite } from '../src/db/client';
 import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
 import { createJobs } from '../src/jobs/jobs';
+import { admitImage } from '../src/modules/release/admission.service';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
@@ -47,12 +48,16 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }
 
-/** Makes all tables, those of the job queues as well. */
+/** Makes all tables, those of the job queues as well, and admits the parts that a site has from its image. */
 async function migrate(database: Database): Promise<void> {
   await database.migrate();
   const jobs = createJobs(database);
   await jobs.open();
   await jobs.close();
+  await admitImage(
+    database.db,
+    ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'].map((name) => ({ description: { name } })),
+  );
 }
 
 /** Names what a prepared database is made of: the migrations, the job queues, and the programs that make its files and tables. */
@@ -61,7 +66,7 @@ async function preparedHash(): Promise<string> {
   const folder = join(import.meta.dir, '../drizzle');
   const migrations = [...new Bun.Glob('*.sql').scanSync(folder)].sort().map((name) => join(folder, name));
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => packageOf(name));
-  for (const file of [...migrations, join(import.meta.dir, '../src/jobs/jobs.ts'), ...packages]) {
+  for (const file of [...migrations, join(import.meta.dir, '../src/jobs/jobs.ts'), import.meta.path, ...packages]) {
     hasher.update(await readFile(file));
   }
   return hasher.digest('hex').slice(0, 16);

@@ -23,6 +23,15 @@ export const en: Sentences = {
     `${label} reads ${field} from ${routes}, which the API does not always send`,
   wholeContent: 'the content',
   fieldName: (keys) => `"${keys}"`,
+  isNotAdmitted: (name) => `${name} is not admitted on this site: an owner admits it on the page "Moduli"`,
+  takesPathOfServer: (name, path) => `${name} declares ${path}, which the server answers itself`,
+  takesPathTwice: (name, path) => `${name} declares ${path} twice`,
+  takesPathOf: (name, path, owner) => `${name} declares ${path}, which is a page of ${owner}`,
+  takesReservedPath: (name, path) => `${name} declares ${path}, which is reserved for the site`,
+  takesOtherPath: (name, path, paths) =>
+    paths ? `${name} declares ${path}, but may have only ${paths}` : `${name} declares ${path}, but was given no path`,
+  hasMisplacedPage: (name, path) => `${name} declares ${path} among the pages for visitors`,
+  lacksPart: (name, path, part) => `${name} shows ${part} at ${path}, but does not expose it`,
   isUnfit: (reasons) => `The version does not fit: ${reasons}.`,
 
   otherIsLive: (part, live) => `The live version of ${part} is ${live ?? 'none'}, not the expected one.`,

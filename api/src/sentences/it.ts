@@ -30,6 +30,19 @@ export const it = {
     `${label} legge ${field} da ${routes}, che l’API non manda sempre`,
   wholeContent: 'il contenuto',
   fieldName: (keys: string) => `«${keys}»`,
+  // What speaks against the pages of a release.
+  isNotAdmitted: (name: string) =>
+    `${name} non è ammesso in questo sito: un amministratore lo ammette nella pagina Moduli`,
+  takesPathOfServer: (name: string, path: string) => `${name} dichiara ${path}, a cui risponde il server`,
+  takesPathTwice: (name: string, path: string) => `${name} dichiara ${path} due volte`,
+  takesPathOf: (name: string, path: string, owner: string) => `${name} dichiara ${path}, che è già di ${owner}`,
+  takesReservedPath: (name: string, path: string) => `${name} dichiara ${path}, che è riservato al sito`,
+  takesOtherPath: (name: string, path: string, paths: string) =>
+    paths
+      ? `${name} dichiara ${path}, ma può avere solo ${paths}`
+      : `${name} dichiara ${path}, ma non gli è stato assegnato alcun percorso`,
+  hasMisplacedPage: (name: string, path: string) => `${name} dichiara ${path} tra le pagine per i visitatori`,
+  lacksPart: (name: string, path: string, part: string) => `${name} mostra ${part} a ${path}, ma non lo offre`,
   isUnfit: (reasons: string) => `La versione non è compatibile: ${reasons}.`,
 
   // Deploys.

@@ -201,10 +201,10 @@ describe('a remote whose release', () => {
     });
   }
 
-  test('has an unknown name is left out', async () => {
+  test('has a name that no remote may have is left out', async () => {
     const server = await running();
-    await lay('mfe_other', 'o1');
-    await use({ ...first, mfe_other: 'o1' });
+    await lay('Mfe_Other', 'o1');
+    await use({ ...first, Mfe_Other: 'o1' });
     expect(await server.versions()).toEqual(first);
     expect(logOf()).toHaveLength(1);
   });

@@ -87,6 +87,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
         '+390175000000',
       ],
       ...['https://www.instagram.com/'],
+      ...['mfe_raduni', '/raduni'],
       ...['', '123456', invitation.link.split('=')[1] ?? '', links.password, links.email],
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
       ...[

@@ -1,8 +1,11 @@
 import { isBackOffice } from '@officina/contracts/paths';
+import type { ReleaseDescription } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import type { Db } from '../../db/client';
 import { deployVisitors } from '../../db/schema';
 import type { LiveReleases } from '../release/live-releases';
+import { liveDescriptions } from '../release/release.service';
+import { isSeenIn } from '../release/undeclared';
 import { fingerprintOf } from './failure.service';
 import { watchedDeploys, watchedForMs } from './take-back';
 
@@ -22,6 +25,8 @@ interface Watched {
   part: ModuleName;
   version: string;
   seen: Set<string>;
+  /** What its release brings; undefined once it is replaced. */
+  release: ReleaseDescription | undefined;
 }
 
 /** Counts who sees each part since its deploy, in a table that all processes share. */
@@ -45,11 +50,13 @@ export function createDeployVisitors({
 
   async function look(): Promise<void> {
     const found = await watchedDeploys(db);
+    const releases = found.length > 0 ? await liveDescriptions(db) : [];
     watched = found.map(({ id, part, version }) => ({
       id,
       part,
       version,
       seen: watched.find((known) => known.id === id)?.seen ?? new Set(),
+      release: releases.find(({ name }) => name === part),
     }));
     until = Math.max(0, ...found.map(({ at }) => at.getTime() + watchedForMs));
   }
@@ -64,9 +71,9 @@ export function createDeployVisitors({
     note(request, addressOf) {
       if (Date.now() > until || !isPage(request)) return;
       const fingerprint = fingerprintOf(addressOf(), secret);
-      const other: ModuleName = isBackOffice(new URL(request.url).pathname) ? 'mfe_public' : 'mfe_admin';
-      for (const { id, part, version, seen } of watched) {
-        if (part === other || live.served?.[part] !== version) continue;
+      const area = isBackOffice(new URL(request.url).pathname) ? 'back office' : 'site';
+      for (const { id, part, version, seen, release } of watched) {
+        if (live.served?.[part] !== version || !release || !isSeenIn(area, release)) continue;
         if (seen.has(fingerprint) || seen.size >= mostVisitors) continue;
         seen.add(fingerprint);
         waiting.push({ deployId: id, fingerprint });

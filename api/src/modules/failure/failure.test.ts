@@ -103,7 +103,7 @@ describe('a report', () => {
     for (const body of [
       { message: 'x is undefined' },
       { kind: 'other' },
-      { part: 'mfe_evil' },
+      { part: 'mfe-public' },
       { version: 'abc' },
       { kind: undefined },
     ])

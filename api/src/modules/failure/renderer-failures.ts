@@ -1,9 +1,9 @@
 import type { FailureReport } from '@officina/contracts/module';
-import { moduleNames } from '@officina/contracts/remotes';
-import { desc, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
-import { deploys } from '../../db/schema';
+import { deploys, releases } from '../../db/schema';
+import { isSeenIn } from '../release/undeclared';
 import { recordFailure } from './failure.service';
 
 /** A page or a whole set of releases that failed in the renderer. */
@@ -14,6 +14,9 @@ export interface RendererFailure {
   /** The release whose code failed; absent: unknown, so that of the newest deploy is to blame. */
   release?: { name: string; version: string } | undefined;
 }
+
+/** So many of the newest deploys are looked at for one that is rendered. */
+const lookedAt = 20;
 
 /** Failures that wait to be stored; more are not needed to take a release back. */
 const mostFailures = 20;
@@ -32,10 +35,18 @@ export function createRendererFailures({ db }: { db: Db }): (failure: RendererFa
 }
 
 export async function recordRendererFailure(db: Db, { kind, page, release }: RendererFailure): Promise<void> {
-  // The back office has no server half.
-  const rendered = ne(deploys.part, 'mfe_admin');
-  const [newest] = await db.select().from(deploys).where(rendered).orderBy(desc(deploys.id)).limit(1);
-  const part = release ? moduleNames.find((name) => name === release.name) : newest?.part;
-  const version = release?.version ?? newest?.version;
+  const { name: part, version } = release ?? (await newestRendered(db)) ?? {};
   if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', ...(page ? { page } : {}) });
+}
+
+/** The release of the newest deploy; not one of the back office, which is not rendered. */
+async function newestRendered(db: Db): Promise<RendererFailure['release']> {
+  const newest = await db
+    .select({ version: deploys.version, description: releases.description })
+    .from(deploys)
+    .innerJoin(releases, and(eq(releases.part, deploys.part), eq(releases.version, deploys.version)))
+    .orderBy(desc(deploys.id))
+    .limit(lookedAt);
+  const found = newest.find(({ description }) => isSeenIn('site', description));
+  return found && { name: found.description.name, version: found.version };
 }

@@ -6,8 +6,9 @@ import { deploys, deployVisitors, moduleFailures, releases } from '../../db/sche
 import { DomainError, textOf } from '../../http/problems';
 import { say, type Text } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
+import { liveDeploys, lockDeploys } from '../release/deploy-log';
 import { refuseUnfit } from '../release/gate.service';
-import { liveDeploys, lockDeploys, reasonOf } from '../release/release.service';
+import { reasonOf } from '../release/release.service';
 
 type Deploy = typeof deploys.$inferSelect;
 

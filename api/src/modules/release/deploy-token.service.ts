@@ -2,7 +2,7 @@ import type { DeployToken, DeployTokenDraft, NewDeployToken } from '@officina/co
 import type { SessionUser } from '@officina/contracts/session';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { deployTokens } from '../../db/schema';
+import { admittedRemotes, deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
 import { DomainError, notFound } from '../../http/problems';
@@ -51,12 +51,16 @@ export async function createDeployToken(
 ): Promise<NewDeployToken> {
   const token = newToken();
   return db.transaction(async (tx) => {
+    if (!(await tx.$count(admittedRemotes, eq(admittedRemotes.name, part)))) {
+      const message = `${part} non è ammesso in questo sito: prima ammetti il nome.`;
+      throw new DomainError(422, message, { errors: [{ path: 'part', message }] });
+    }
     const [row] = await tx
       .insert(deployTokens)
       .values({ part, label, tokenHash: hashOf(token), createdBy: actor.username })
       .returning();
     if (!row) throw new Error('No token was inserted');
-    await recordAudit(tx, actor, { action: 'created', ...subject(row) });
+    await recordAudit(tx, actor, { ...auditedToken(row), action: 'created' });
     return { id: row.id, token };
   });
 }
@@ -65,7 +69,7 @@ export async function revokeDeployToken(db: Db, actor: SessionUser, id: number):
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(deployTokens).where(eq(deployTokens.id, id)).returning();
     if (!row) throw notFound('deploy-token');
-    await recordAudit(tx, actor, { action: 'deleted', ...subject(row) });
+    await recordAudit(tx, actor, auditedToken(row));
   });
 }
 
@@ -79,5 +83,6 @@ const toToken = (row: Omit<Row, 'tokenHash'>): DeployToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-const subject = ({ id, part, label }: Row) =>
-  ({ kind: 'deploy-token', recordId: id, title: `${label} (${part})` }) as const;
+/** A token in the log, as one that was revoked. */
+export const auditedToken = ({ id, part, label }: Row) =>
+  ({ action: 'deleted', kind: 'deploy-token', recordId: id, title: `${label} (${part})` }) as const;

@@ -3,17 +3,20 @@ import type { ReleaseDescription } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { deploys, releases } from '../../db/schema';
+import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { say } from '../../sentences/say';
+import { findAdmission } from './admission.service';
+import { isAdmitted } from './deploy-log';
+import { findUnadmitted } from './page-gate';
 import { type Change, findRefusals, keptLabel } from './release-gate';
 
 /** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Refuses a stored version that does not fit the live releases and the API, or that takes from a release of the last
- * seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
+ * Refuses a stored version that does not fit the live releases and the API, that has pages which its name may not have,
+ * or that takes from a release of the last seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
  */
 export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
   const rows = await tx
@@ -22,7 +25,11 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   const { live, kept } = await usableReleases(tx);
   const next = rows.map(({ description }) => description);
-  const refusals = findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept });
+  const admission = await findAdmission(tx, part);
+  const refusals = [
+    ...next.flatMap((release) => findUnadmitted(release, admission)),
+    ...findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept }),
+  ];
   if (refusals.length === 0) return;
   const errors = refusals.map((message) => ({ path: part, message }));
   const detail = say(({ isUnfit }, said) => isUnfit(refusals.map(said).join('; ')));
@@ -35,6 +42,7 @@ export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pic
   const log = db
     .select({ part: deploys.part, version: deploys.version, until: until.as('until') })
     .from(deploys)
+    .innerJoin(admittedRemotes, isAdmitted)
     .as('log');
   const rows = await db
     .select({

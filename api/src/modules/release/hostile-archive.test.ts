@@ -246,6 +246,7 @@ describe('nothing is stored or deployed', () => {
       ['mfe_public', { version }, 422],
       ['shell', { version }, 422],
       ['mfe_evil', { version }, 404],
+      ['..%2fmfe_media', { version }, 404],
       ['mfe_media', { version: version.toUpperCase() }, 422],
       ['mfe_media', { version: version.slice(0, 12) }, 422],
       ['mfe_media', { version: '../../../etc/passwd' }, 422],

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
-import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
 import type { Db } from '../../db/client';
+import { admitImage } from './admission.service';
 import {
   deployImage,
   findPackage,
@@ -53,10 +53,11 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
       return served;
     },
     async versions(image) {
+      await admitImage(db, image);
       await deployImage(db, image);
       return liveVersions(db);
     },
-    findPackage: async (name, version) => (isModule(name) ? findPackage(db, name, version) : undefined),
+    findPackage: (name, version) => findPackage(db, name, version),
     serve(versions) {
       served = versions;
       timer ??= setInterval(note, beatMs).unref();
@@ -75,5 +76,3 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     },
   };
 }
-
-const isModule = (name: string): name is ModuleName => moduleNames.some((known) => known === name);

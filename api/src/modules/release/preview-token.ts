@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Version } from '@officina/contracts/release';
-import { moduleNames } from '@officina/contracts/remotes';
+import { ModuleName } from '@officina/contracts/remotes';
 import * as v from 'valibot';
 
 /** GET with a token behind it starts a preview, POST ends it. */
@@ -8,7 +8,7 @@ export const previewPath = '/preview/';
 
 /** A release that the holder of a token may see before it is live. */
 const Preview = v.object({
-  part: v.picklist(moduleNames),
+  part: ModuleName,
   version: Version,
   /** Milliseconds since 1970. */
   expiresAt: v.pipe(v.string(), v.regex(/^\d{13}$/), v.toNumber()),

@@ -2,6 +2,7 @@ import type { CallShape } from '@officina/contracts/json-shape';
 import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
 import { type Sentences, say, type Text, untranslated } from '../../sentences/say';
 import { callShapes } from './call-shapes';
+import { findPageMisfits } from './page-gate';
 import { type Difference, differences } from './shape-fit';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
@@ -18,8 +19,8 @@ export interface Change {
 /**
  * What speaks against a change of the live releases: one sentence each, empty if nothing does. The new releases
  * must find what they need in the set that results and in the API. No other live release, and no kept release of
- * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts and
- * the shapes of calls are compared; not the arguments of a function or the props of a component.
+ * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts, the
+ * shapes of calls and the paths of pages are compared; not the arguments of a function or the props of a component.
  */
 export function findRefusals({ live, next, kept }: Change, offered: Offered = offeredCalls()): Text[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
@@ -37,12 +38,14 @@ export const keptLabel = (name: string, version: string): Text =>
   say(({ isKept }) => isKept(`${name} ${shortVersion(version)}`));
 
 /** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
-export const findMisfits = (set: Releases, before: Releases = new Map()): Text[] =>
-  [...set.values()].flatMap((release) => {
+export const findMisfits = (set: Releases, before: Releases = new Map()): Text[] => [
+  ...[...set.values()].flatMap((release) => {
     const wasThere = before.get(release.name) === release;
     const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
     return sentencesOf(set, needs, untranslated(release.name));
-  });
+  }),
+  ...findPageMisfits(set, before),
+];
 
 /** Something that a release needs and does not find. */
 interface Need {

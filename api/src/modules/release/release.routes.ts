@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
+import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from './admission.service';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
 import { deploysForOlderKits, modulesForOlderKits } from './older-kits';
 import { createPreview } from './preview.service';
@@ -26,6 +27,10 @@ export const releaseRoutes = (deps: Deps) =>
       return query.every ? deploys : deploysForOlderKits(deploys, actor);
     },
     createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
+    listAdmittedRemotes: () => listAdmittedRemotes(deps.db),
+    admitRemote: ({ actor, body }) => admitRemote(deps.db, actor, body),
+    changeAdmission: ({ actor, params, body }) => changeAdmission(deps.db, actor, params.id, body),
+    withdrawRemote: ({ actor, params }) => withdrawRemote(deps.db, actor, params.id),
     listDeployTokens: () => listDeployTokens(deps.db),
     createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
     getDeployToken: ({ params }) => getDeployToken(deps.db, params.id),

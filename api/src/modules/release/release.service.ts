@@ -6,20 +6,23 @@ import {
   type StoredRelease,
 } from '@officina/contracts/module';
 import { type ReleaseDescription, type ReleaseManifest, shortVersion } from '@officina/contracts/release';
-import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
-import { and, desc, eq, gt, lt, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import type { ModuleName } from '@officina/contracts/remotes';
+import { and, desc, eq, gt, lt, ne, notExists, notInArray } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
-import { deploys, processes, releases } from '../../db/schema';
+import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
-import { DomainError } from '../../http/problems';
+import { DomainError, notFound } from '../../http/problems';
 import { type Language, say, type Text } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
+import { findAdmission } from './admission.service';
+import { imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
 import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import type { Offered } from './release-gate';
 import { unpackRelease } from './release-package';
+import { manifestOf, pathsOf } from './undeclared';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
 const keptReleases = 5;
@@ -92,7 +95,8 @@ const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value>
 async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
   await lockDeploys(tx);
-  const [current] = await tx.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id)).limit(1);
+  const current = (await liveDeploys(tx)).find((deploy) => deploy.part === part);
+  if (!current) await refuseUnknown(tx, part);
   if (expect !== undefined && current?.version !== expect) {
     const live = current && shortVersion(current.version);
     throw new DomainError(
@@ -114,6 +118,12 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
   const kind: (typeof deploys.$inferInsert)['kind'] = earlier ? 'rollback' : 'publish';
   await refuseUnfit(tx, part, version, kind);
   return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
+}
+
+/** Throws 404 for a name that nobody has admitted, and of which nothing is stored. */
+async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
+  if (await findAdmission(db, part)) return;
+  if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }
 
 /** A release of the image that this process was started with. */
@@ -213,10 +223,8 @@ export const replacementText = ({ description, version }: ImageRelease, reason: 
 
 const heldText = ({ description: { name }, version }: ImageRelease, live: LivePart): string =>
   `${name} ${shortVersion(live.version)} stays live: ${live.by} made it live. The image's own release is stored; ` +
-  `\`bun run rollback ${name.replace('_', '-')} ${shortVersion(version)}\` makes it live.`;
+  `\`bun run rollback ${name.replaceAll('_', '-')} ${shortVersion(version)}\` makes it live.`;
 
-/** Who made a deploy by image. */
-const imageName = 'immagine';
 const keyOf = ({ part, version }: { part: string; version: string }): string => `${part} ${version}`;
 
 /** The stored releases of a part that images brought, the newest first. */
@@ -246,7 +254,7 @@ async function heldVersions(db: Db): Promise<Map<string, string>> {
 }
 
 /** The live version of each module. */
-export const liveVersions = async (db: Db): Promise<ReleaseManifest> => manifestOf(await liveDeploys(db));
+export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
 
 export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
   const live = await liveDeploys(db);
@@ -256,23 +264,39 @@ export async function listModules(db: Db, now = new Date(), language: Language =
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
   const failures = await recentFailures(db, now);
   const held = await heldVersions(db);
+  const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
+  const described = new Map((await liveDescriptions(db)).map((description) => [description.name, description]));
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
-    const agreeing = running.filter(({ serves }) => serves[deploy.part] === deploy.version).length;
-    const processesOf = { total: running.length, agreeing };
-    const heldVersion = held.get(deploy.part);
+    const { part: name, version } = deploy;
+    const { manifest } = described.get(name) ?? {};
+    const agreeing = running.filter(({ serves }) => serves[name] === version).length;
+    const heldVersion = held.get(name);
     return {
-      name: deploy.part,
+      name,
+      title: manifestOf({ name, manifest })?.title.it ?? null,
+      team: teams.get(name) ?? '',
+      paths: pathsOf({ name, manifest }),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
-      processes: processesOf,
-      failures: failures.get(deploy.part) ?? [],
+      processes: { total: running.length, agreeing },
+      failures: failures.get(name) ?? [],
     };
   });
 }
 
 /** The names of the site's own modules come first, in their order. */
 const placeOf = (part: string): number => [...namesOfEveryKit, part].indexOf(part);
+
+/** The descriptions of the live releases. */
+export async function liveDescriptions(db: Db): Promise<ReleaseDescription[]> {
+  const live = liveDeploys(db).as('live');
+  const rows = await db
+    .select({ description: releases.description })
+    .from(releases)
+    .innerJoin(live, and(eq(releases.part, live.part), eq(releases.version, live.version)));
+  return rows.map(({ description }) => description);
+}
 
 export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
   const rows = await db
@@ -281,6 +305,7 @@ export async function listDeploys(db: Db, part: ModuleName, language: Language =
     .where(eq(deploys.part, part))
     .orderBy(desc(deploys.id))
     .limit(listedDeploys);
+  if (rows.length === 0) await refuseUnknown(db, part);
   return rows.map((row) => toDeploy(row, language));
 }
 
@@ -299,7 +324,7 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
 /** Deletes releases that no open tab needs any more, and processes that have ended without saying so. */
 export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptForMs);
-  for (const part of moduleNames) {
+  for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
     const newest = new Set<string>();
     // One that was never live is in no log: it can be made live, and its image must not count as new again.
@@ -322,15 +347,9 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   await db.delete(processes).where(lt(processes.seenAt, new Date(now.getTime() - day)));
 }
 
-/** Excludes other deploys until the end of the transaction. */
-export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
-
-export const liveDeploys = (db: Db) =>
-  db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
-
 type DeployRow = typeof deploys.$inferSelect;
 
-export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
+export const versionsOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
 /** The columns of a reason. */

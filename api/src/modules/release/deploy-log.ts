@@ -1,0 +1,20 @@
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { admittedRemotes, deploys } from '../../db/schema';
+
+/** Who made a deploy by image, and who admitted what it brings. */
+export const imageName = 'immagine';
+
+/** Excludes other deploys, and changes of what is admitted, until the end of the transaction. */
+export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+
+/** Joins deploys with the admission of their name; those from before it was withdrawn have none. */
+export const isAdmitted = and(eq(admittedRemotes.name, deploys.part), gt(deploys.id, admittedRemotes.afterDeploy));
+
+/** The newest deploy of each name since it was admitted. */
+export const liveDeploys = (db: Db) =>
+  db
+    .selectDistinctOn([deploys.part], getTableColumns(deploys))
+    .from(deploys)
+    .innerJoin(admittedRemotes, isAdmitted)
+    .orderBy(deploys.part, desc(deploys.id));

@@ -1,0 +1,57 @@
+import { isBackOffice, paths } from '@officina/contracts/paths';
+import type { ReleaseDescription } from '@officina/contracts/release';
+import type { PublicPage, RemoteManifest } from '@officina/contracts/remote-manifest';
+
+/**
+ * What releases bring that were built before remotes declared it themselves: they are live on running sites, and may
+ * come back. No other file names a remote. This one can be deleted once no site stores such a release, which is seven
+ * days after the last one was live; `manifestOf` is then the field `manifest`.
+ */
+const undeclared: Readonly<Record<string, RemoteManifest>> = {
+  shell: { title: { it: 'Shell' } },
+  mfe_public: {
+    title: { it: 'Pagine pubbliche' },
+    pages: [
+      page(paths.home, 'Home', 'Home', { order: 10 }),
+      page(paths.gallery, 'Gallery', 'Galleria', { order: 20, inFooter: { it: 'Galleria Lavori' } }),
+      page(`${paths.gallery}/:id`, 'Project', 'Progetto'),
+      page(paths.cars, 'Cars', 'Auto in Vendita', { order: 30 }),
+      page(paths.sold, 'Cars', 'Auto vendute'),
+      page(`${paths.cars}/:id`, 'Car', 'Auto'),
+      page(paths.contact, 'Contact', 'Contatti', { order: 40, inFooter: { it: 'Contattaci' } }),
+      page(paths.privacy, 'Privacy', 'Privacy'),
+    ],
+  },
+  mfe_admin: {
+    title: { it: 'Area amministrazione' },
+    pages: [
+      { ...page(paths.auth, 'Login', 'Area Amministrazione'), isInSitemap: false },
+      { ...page(paths.admin, 'App', 'Dashboard'), isInSitemap: false },
+    ],
+  },
+  mfe_media: { title: { it: 'Immagini' } },
+};
+
+/** What a release brings to the site; undefined of one that says nothing and is not known. */
+export const manifestOf = ({ name, manifest }: Pick<ReleaseDescription, 'name' | 'manifest'>) =>
+  manifest ?? (Object.hasOwn(undeclared, name) ? undeclared[name] : undefined);
+
+/** The paths of all pages that a release brings, of the site and of the back office. */
+export function pathsOf(release: Pick<ReleaseDescription, 'name' | 'manifest'>): string[] {
+  const { pages = [], adminPages = [] } = manifestOf(release) ?? {};
+  return [...pages, ...adminPages].map(({ path }) => path);
+}
+
+/** Whether visitors, or administrators, may see something of a release. One without pages is mounted anywhere. */
+export function isSeenIn(
+  area: 'site' | 'back office',
+  release: Pick<ReleaseDescription, 'name' | 'manifest'>,
+): boolean {
+  const paths = pathsOf(release);
+  return paths.length === 0 || paths.some((path) => isBackOffice(path) === (area === 'back office'));
+}
+
+function page(path: string, part: string, title: string, menu?: Omit<NonNullable<PublicPage['menu']>, 'label'>) {
+  const words = { it: title };
+  return { path, part: `./${part}`, title: words, ...(menu ? { menu: { label: words, ...menu } } : {}) };
+}
