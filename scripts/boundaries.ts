@@ -36,7 +36,7 @@ const isReact = isOneOf('react', 'react/jsx-runtime');
 const isContract = (imported: string) => imported.startsWith('@officina/contracts/');
 const isTestTool = (imported: string) => /^(bun:test|node:|@testing-library\/|happy-dom)/.test(imported);
 const sharedFolderOf = (path: string) => /^mfe-admin\/src\/shared\/([^/]+)\//.exec(path)?.[1];
-const featureOf = (path: string) => /^(mfe-[a-z]+)\/src\/features\/([^/]+)\//.exec(path);
+const featureOf = (path: string) => /^(mfe-[a-z0-9-]+)\/src\/features\/([^/]+)\//.exec(path);
 
 /** Libraries that one file of a public remote needs and that only a visitor who uses it fetches. */
 const lazyExtras: Record<string, string> = {
@@ -92,7 +92,7 @@ export const rules: Rule[] = [
     never: (imported) =>
       /^(react|react-dom)(\/|$)/.test(imported) ||
       /^@officina\/(?!contracts\/)/.test(imported) ||
-      /^(shell|mfe-[a-z]+)\//.test(imported),
+      /^(shell|mfe-[a-z0-9-]+)\//.test(imported),
     says: 'the api imports no frontend',
   },
   {
@@ -117,7 +117,7 @@ export const rules: Rule[] = [
     says: 'the demo draws with sharp and knows nothing of the product',
   },
   {
-    files: /^mfe-(public|media)\/src\//,
+    files: /^mfe-(?!admin\/)[a-z0-9-]+\/src\//,
     except: isTest,
     only: (imported, file) =>
       isReact(imported) ||
@@ -139,7 +139,7 @@ export const rules: Rule[] = [
     says: 'the admin remote imports react, @officina/{platform,ui,ui-admin,forms}, contracts and itself',
   },
   {
-    files: /^mfe-[a-z]+\/src\/.*\.test\.tsx?$/,
+    files: /^mfe-[a-z0-9-]+\/src\/.*\.test\.tsx?$/,
     only: (imported, file) =>
       isReact(imported) ||
       imported.startsWith('@officina/') ||
@@ -168,20 +168,20 @@ export const rules: Rule[] = [
   },
   {
     files: /^shell\/src\//,
-    never: (imported) => /^(api|mfe-[a-z]+)\//.test(imported) || /^@officina\/(api|mfe-)/.test(imported),
+    never: (imported) => /^(api|mfe-[a-z0-9-]+)\//.test(imported) || /^@officina\/(api|mfe-)/.test(imported),
     says: 'the shell meets remotes by federation and the api by its address',
   },
   {
     files: /^shell\/kit\//,
     never: (imported, file) =>
-      /^(shell\/src|api|mfe-[a-z]+)\//.test(imported) ||
+      /^(shell\/src|api|mfe-[a-z0-9-]+)\//.test(imported) ||
       /^@officina\/(api|mfe-|shell)/.test(imported) ||
       (/^shell\/kit\/platform\//.test(file) && /^@officina\/(ui-admin|forms)$/.test(imported)) ||
       (/^shell\/kit\/ui\//.test(file) && imported === '@officina/platform'),
     says: 'the kit stands below the apps; ui stands below platform, and platform below ui-admin and forms',
   },
   {
-    files: /^mfe-[a-z]+\/src\/features\//,
+    files: /^mfe-[a-z0-9-]+\/src\/features\//,
     never: (imported, file) => {
       const own = featureOf(file);
       const other = featureOf(`${imported}/`);
@@ -190,13 +190,13 @@ export const rules: Rule[] = [
     says: 'features are islands: what two of them need stands in shared',
   },
   {
-    files: /^mfe-[a-z]+\/src\/features\//,
+    files: /^mfe-[a-z0-9-]+\/src\/features\//,
     never: (imported, file) => within(`${app(file)}/src/pages`)(imported) || /\/src\/(routes|remote)$/.test(imported),
     says: 'a feature knows no page',
   },
   {
-    files: /^mfe-[a-z]+\/src\/shared\//,
-    never: (imported) => /^mfe-[a-z]+\/src\/(features|pages|routes|remote)(\/|$)/.test(imported),
+    files: /^mfe-[a-z0-9-]+\/src\/shared\//,
+    never: (imported) => /^mfe-[a-z0-9-]+\/src\/(features|pages|routes|remote)(\/|$)/.test(imported),
     says: 'shared knows neither features nor pages',
   },
   {
@@ -222,13 +222,15 @@ export const rules: Rule[] = [
   },
   {
     files: /^scripts\//,
-    never: (imported) => /^(api|mfe-[a-z]+|shell)\/src\//.test(imported) && !isOneOf(...sharedWithScripts)(imported),
+    never: (imported) =>
+      /^(api|mfe-[a-z0-9-]+|shell)\/src\//.test(imported) && !isOneOf(...sharedWithScripts)(imported),
     says: 'scripts start the parts, they do not import them; only the packing and the gate of releases, and the prompt for passwords, are shared',
   },
 ];
 
 /** Where folders import each other in one direction. */
-const isLayered = (path: string): boolean => /^((api|contracts|shell|mfe-[a-z]+)\/src|shell\/kit|scripts)\//.test(path);
+const isLayered = (path: string): boolean =>
+  /^((api|contracts|shell|mfe-[a-z0-9-]+)\/src|shell\/kit|scripts)\//.test(path);
 
 /** Checks these files of a repository. Throws when no rule applies to any of them. */
 export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {

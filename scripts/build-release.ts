@@ -1,25 +1,24 @@
 /** Builds the release of one part: its client and its server bundle, what it shares, and the checksums of all files. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
-import { parseRelease, type ReleaseDescription } from '../contracts/src/release.ts';
+import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
-import { partFolder } from './places.ts';
+import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
 import { type BuiltRelease, filesIn } from './publish.ts';
+import { readManifest } from './read-manifest.ts';
 import { type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/plugin.ts';
-
-/** The back office is rendered in the browser only. */
-const withoutServerHalf = ['mfe-admin'];
 
 interface ViteManifestEntry {
   file: string;
@@ -28,11 +27,12 @@ interface ViteManifestEntry {
 
 /** Builds one part in a new folder below `work`. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
-  const name = app.replace('-', '_');
+  const name = nameOf(app);
   const folder = join(work, name);
   const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
   await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], partFolder(app));
-  if (!withoutServerHalf.includes(app)) {
+  const { texts, hasServerHalf, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+  if (hasServerHalf) {
     const out = join(folder, 'ssr');
     await run(
       'node',
@@ -48,13 +48,17 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const described = {
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
-    ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
-    preload: federation ? await remotePreloads(app, folder, entries, federation) : { '': reach(entries, 'index.html') },
+    ...(existsSync(join(folder, sheetFile)) ? { style: sheetFile } : {}),
+    preload: federation
+      ? await remotePreloads({ folder, entries, federation, hasServerHalf })
+      : { '': reach(entries, 'index.html') },
     shared: federation
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
       : sharedVersions(),
-    ...(await readNeeds(folder)),
+    ...needs,
+    calls: callShapes(texts),
     ...(app === 'shell' ? { routes } : {}),
+    manifest: await readManifest(app, federation?.exposes.map(({ path }) => path) ?? []),
   };
   if (app === 'shell') {
     await makeTemplate(join(folder, 'index.html'));
@@ -69,15 +73,16 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
 }
 
-/** What the release needs, and for the shell what it exports. */
-async function readNeeds(folder: string): Promise<Pick<ReleaseDescription, 'kit' | 'mounts' | 'calls'>> {
-  const { texts, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
-  return { ...needs, calls: callShapes(texts) };
-}
-
 interface FederationManifest {
   shared: { name: string; requiredVersion: string }[];
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+interface BuiltRemote {
+  folder: string;
+  entries: Record<string, ViteManifestEntry>;
+  federation: FederationManifest;
+  hasServerHalf: boolean;
 }
 
 async function readFederation(folder: string): Promise<FederationManifest> {
@@ -85,19 +90,19 @@ async function readFederation(folder: string): Promise<FederationManifest> {
 }
 
 /** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */
-async function remotePreloads(
-  app: string,
-  folder: string,
-  entries: Record<string, ViteManifestEntry>,
-  federation: FederationManifest,
-): Promise<Record<string, string[]>> {
+async function remotePreloads({
+  folder,
+  entries,
+  federation,
+  hasServerHalf,
+}: BuiltRemote): Promise<Record<string, string[]>> {
   const entry = 'remoteEntry.js';
   const start = Object.keys(entries).find((key) => entries[key]?.file === entry) ?? '';
   const always = reach(entries, start);
   const scripts = (await filesIn(folder)).filter(
     (file) => file.endsWith('.js') && !file.startsWith('ssr/') && !isOfWorker(file),
   );
-  const placeOf = await joinFiles(folder, entry, scripts, !withoutServerHalf.includes(app));
+  const placeOf = await joinFiles(folder, entry, scripts, hasServerHalf);
   const parts = federation.exposes.map(({ path, assets }) => {
     const own = assets.js.sync.filter((file) => !always.includes(file));
     return [path, [...new Set(own.map(placeOf))].filter((file) => file !== entry)];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { FakeSite } from './fake-site.ts';
 import { packKit } from './kit/pack-kit.ts';
 import { runScript } from './run-script.ts';
@@ -58,8 +59,49 @@ test('a remote that only the contracts of the site know gets a placeholder for e
   expect(await Bun.file(join(folder, 'own/src/parts/shop-window.tsx')).text()).toContain('function ShopWindow(');
 });
 
+test('a new remote gets a manifest and a page that is compiled, and its name may have several words', async () => {
+  await serveKit();
+  const { code, error } = await create('mfe-fairs-2027', 'own', '--path', '/club/fiere-e-raduni', '--title', "L'anno");
+  expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('A remote is named like mfe-public') });
+  expect(await create('mfe-old-fairs', 'own', '--path', '/club/fiere-e-raduni', '--title', "L'anno")).toMatchObject({
+    code: 0,
+    error: '',
+  });
+  const { manifest } = await import(join(folder, 'own/src/manifest.ts'));
+  expect(await RemoteManifest['~standard'].validate(manifest)).toMatchObject({
+    value: {
+      title: { it: "L'anno" },
+      pages: [
+        {
+          path: '/club/fiere-e-raduni',
+          part: './FiereERaduni',
+          title: { it: "L'anno" },
+          menu: { label: { it: "L'anno" }, order: 35 },
+        },
+      ],
+    },
+  });
+  expect(await Bun.file(join(folder, 'own/src/remote.ts')).text()).toContain(
+    "'./FiereERaduni': () => import('./pages/fiere-e-raduni-page'),\n} satisfies Exposes<'mfe_old_fairs'>;",
+  );
+  expect(await Bun.file(join(folder, 'own/src/pages/fiere-e-raduni-page.tsx')).text()).toContain(
+    'function FiereERaduniPage(',
+  );
+});
+
 test.each([
-  ['an unknown remote', ['mfe-x', 'own'], 'The site knows no part of mfe-x yet.'],
+  [['mfe-x', 'own'], 'mfe-x is new: name its first page with --path and --title.'],
+  [['mfe-x', 'own', '--path', '/x'], '--path and --title go together.'],
+  [['mfe-x', 'own', '--path', 'X', '--title', 'X'], '--path is like /eventi'],
+  [['mfe-media', 'own', '--path', '/x', '--title', 'X'], 'it has its pages already'],
+])('%j is wrong usage, and nothing is written', async (args, sentence) => {
+  await serveKit();
+  const { code, error } = await create(...args);
+  expect([code, error]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
   ['a name that is none', ['../mfe', 'own'], 'A remote is named like mfe-public'],
   ['a folder in use', ['mfe-media', '.'], 'is not empty: nothing was written.'],
 ])('%s is refused, and nothing is written', async (_case, args, sentence) => {

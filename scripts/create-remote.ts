@@ -1,44 +1,57 @@
-/** `bun run create-remote <part> <folder>`: writes a remote in a repository of its own, which depends on the kit. */
+/**
+ * `bun run create-remote <part> <folder>`: writes a remote in a repository of its own, which depends on the kit. Whoever
+ * has no checkout of this repository installs the kit of the site in an empty folder, and starts it from there.
+ */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { PublicPage } from '../contracts/src/remote-manifest.ts';
 import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
-import { placeholders } from './new-remote.ts';
-import { partFolder, root } from './places.ts';
+import { type FirstPage, placeholders } from './new-remote.ts';
+import { isKit, nameOf, partFolder, root } from './places.ts';
 import { siteOrigin } from './site-client.ts';
 
-const usage = `bun run create-remote <part> <folder>
+const usage = `bun run create-remote <part> <folder> [--path <path> --title <title>]
 
 Writes the remote into a new folder, which becomes its repository, with the kit of OFFICINA_SITE. The
-sources of a part that is in this repository are copied; those of another one are placeholders.`;
+sources of a part that is in this repository are copied; a new one gets its first page.
+  --path <path>    where that page is, like /eventi
+  --title <title>  what it is called, in the menu, too, like Eventi`;
 
 interface PackageJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
+/** What the folder has after an installation of the kit. */
+const ofKitAlone = ['.git', 'bun.lock', 'node_modules', 'package.json'];
+
 await runCommand(usage, async () => {
-  const [app, folder, ...more] = readArguments({}).positionals;
+  const { values, positionals } = readArguments({ path: { type: 'string' }, title: { type: 'string' } });
+  const [app, folder, ...more] = positionals;
   if (!app || !folder || more.length > 0) throw new WrongUsage('The name of a part and a folder are expected.');
-  if (!/^mfe-[a-z]+$/.test(app)) throw new Refusal(`A remote is named like mfe-public, not "${printable(app)}".`);
+  if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(app))
+    throw new Refusal(`A remote is named like mfe-public, not "${printable(app)}".`);
   const target = resolve(folder);
-  if (existsSync(target) && (await readdir(target)).some((name) => name !== '.git')) {
+  const page = await firstPage(values);
+  if (existsSync(target) && (await readdir(target)).some((name) => !ofKitAlone.includes(name))) {
     throw new Refusal(`${target} is not empty: nothing was written.`);
   }
   const kit = await requireKit(siteOrigin());
-  const parts = await partsIn(kit, app);
-  if (parts.length === 0) {
-    throw new Refusal(
-      `The site knows no part of ${app} yet. Declare its parts in contracts/src/remotes.ts and start the server from a build of all parts first: docs/adding-things.md, "A remote in a repository of its own".`,
-    );
+  const isMove = !isKit && existsSync(partFolder(app));
+  if (isMove && page) throw new WrongUsage(`${app} is in this repository: it has its pages already.`);
+  const parts = isMove ? [] : await partsIn(kit, app);
+  if (!isMove && !page && parts.length === 0) {
+    throw new WrongUsage(`${app} is new: name its first page with --path and --title.`);
   }
 
   await mkdir(target, { recursive: true });
-  const isMove = existsSync(partFolder(app));
   if (isMove) await copySources(app, target);
-  else for (const [file, text] of Object.entries(placeholders(app, parts))) await write(join(target, file), text);
+  else for (const [file, text] of Object.entries(placeholders(app, parts, page))) await write(join(target, file), text);
   await writeFile(join(target, kit.fileName), kit.bytes);
+  // What was installed to start this command is installed again with the versions of the new package.json.
+  await rm(join(target, 'bun.lock'), { force: true });
   await write(join(target, 'package.json'), await packageJson(app, kit));
   await write(join(target, '.gitignore'), 'node_modules/\ndist/\n.env\n.__mf__temp/\n.vite/\n');
   console.info(
@@ -46,10 +59,23 @@ await runCommand(usage, async () => {
   );
 });
 
+/** The page that the options name; undefined without them. */
+async function firstPage({ path, title }: { path?: string; title?: string }): Promise<FirstPage | undefined> {
+  if (path === undefined && title === undefined) return undefined;
+  if (!path || !title?.trim()) throw new WrongUsage('--path and --title go together.');
+  const result = await PublicPage['~standard'].validate({ path, part: './Page', title: { it: title } });
+  if (result.issues) {
+    throw new WrongUsage(
+      `--path is like /eventi, of lower-case letters, digits and hyphens; --title has at most 80 letters.`,
+    );
+  }
+  return { path, title: result.value.title.it };
+}
+
 /** Names of the parts of a remote that the contracts of the site declare: ["Home"]. */
 async function partsIn(kit: SiteKit, app: string): Promise<string[]> {
   const contracts = await kit.text('contracts/src/remotes.ts');
-  return [...contracts.matchAll(new RegExp(`'${app.replace('-', '_')}/(\\w+)':`, 'g'))].map(([, name = '']) => name);
+  return [...contracts.matchAll(new RegExp(`'${nameOf(app)}/(\\w+)':`, 'g'))].map(([, name = '']) => name);
 }
 
 /** Copies what the part is made of. Its configs name the kit instead of this repository. */
@@ -71,17 +97,21 @@ async function copySources(app: string, target: string): Promise<void> {
 async function packageJson(app: string, kit: SiteKit): Promise<object> {
   const { dependencies: ofKit, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
   const own = join(partFolder(app), 'package.json');
-  const given: PackageJson = existsSync(own)
-    ? JSON.parse(await readFile(own, 'utf8'))
-    : { dependencies: { react: '' }, devDependencies: { '@types/react': '' } };
-  const { workspaces }: { workspaces: { catalog: Record<string, string> } } = JSON.parse(
+  const given: PackageJson =
+    !isKit && existsSync(own)
+      ? JSON.parse(await readFile(own, 'utf8'))
+      : { dependencies: { react: '' }, devDependencies: { '@types/react': '' } };
+  const { workspaces }: { workspaces?: { catalog: Record<string, string> } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
   const exact = (listed: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries(listed)
         .filter(([name]) => !name.startsWith('@officina/'))
-        .map(([name, version]) => [name, ofKit[name] ?? (version === 'catalog:' ? workspaces.catalog[name] : version)]),
+        .map(([name, version]) => [
+          name,
+          ofKit[name] ?? (version === 'catalog:' ? workspaces?.catalog[name] : version),
+        ]),
     );
   const program = (file: string) => `bun node_modules/@officina/kit/scripts/${file}.js`;
   return {

@@ -34,6 +34,29 @@ test('takes the folder of a part for its name', async () => {
   expect((await deployToken(['mfe-public', '--label', 'ci'])).code).toBe(0);
 });
 
+test('admits a name with its paths, and makes its token', async () => {
+  const { code, out, error } = await deployToken([
+    'mfe-events',
+    '--team',
+    'Eventi',
+    '--paths',
+    '/eventi, /admin/eventi',
+  ]);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain('mfe_events of Eventi is admitted, at /eventi, /admin/eventi.\nToken 7 publishes mfe_events.');
+  expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Eventi', paths: ['/eventi', '/admin/eventi'] }]);
+  expect(site.tokens).toMatchObject([{ part: 'mfe_events', label: 'Eventi' }]);
+  // Again: the paths change, the team stays.
+  const again = await deployToken(['mfe-events', '--paths', '/raduni', '--label', 'ci']);
+  expect(again.out).toContain('mfe_events of Eventi is admitted, at /raduni.');
+  expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Eventi', paths: ['/raduni'] }]);
+});
+
+test('admits a name without pages', async () => {
+  expect((await deployToken(['mfe-parts', '--team', 'Parti'])).out).toContain('is admitted, without pages.');
+  expect(site.admitted).toMatchObject([{ name: 'mfe_parts', paths: [] }]);
+});
+
 test('lists the tokens without the tokens themselves', async () => {
   const made = { part: 'mfe_media' as const, label: 'ci', createdAt: '2026-01-01T10:00:00.000Z', createdBy: 'admin' };
   site.tokens.push({ id: 12, ...made, lastUsedAt: '2026-01-02T10:00:00.000Z' }, { id: 3, ...made, lastUsedAt: null });

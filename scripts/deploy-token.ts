@@ -4,23 +4,29 @@ import { readPassword } from '../api/src/read-password.ts';
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import { sessionEndpoints } from '../contracts/src/endpoints/session.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
+import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { Credentials } from '../contracts/src/session.ts';
-import { hide, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { folderOf, hide, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type SiteClient, siteClient, siteOrigin } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';
 
 const usage = `bun run deploy-token <part> --label <label> [--user <name>] [--code <code>]
+bun run deploy-token <part> --paths <path>,<path> [--team <team>] [--label <label>]
 bun run deploy-token --list [--user <name>] [--code <code>]
 bun run deploy-token --revoke <id> [--user <name>] [--code <code>]
 
 Creates, lists or revokes the tokens for publishing on OFFICINA_SITE. It asks for the user name and the password of an
 owner. Without a terminal the password is read from standard input, and the user is --user or ADMIN_USERNAME.
-  --label <label>  who uses the token: the name that the log of deploys shows
+  --label <label>  who uses the token: the name that the log of deploys shows; the team if absent
+  --paths <paths>  admits the part, or changes what it may take: a path and all below it, like /eventi,/admin/eventi
+  --team <team>    admits the part for this team; without --paths it may have no pages
   --code <code>    for an account with a second factor: a code of the authenticator app, or a recovery code`;
 
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({
     label: { type: 'string' },
+    team: { type: 'string' },
+    paths: { type: 'string' },
     list: { type: 'boolean' },
     revoke: { type: 'string' },
     user: { type: 'string' },
@@ -40,10 +46,20 @@ await runCommand(usage, async () => {
 type Action = (site: SiteClient) => Promise<void>;
 
 function chosenAction(
-  { label, list, revoke }: { label?: string; list?: boolean; revoke?: string },
+  {
+    label,
+    team,
+    paths,
+    list,
+    revoke,
+  }: Partial<Record<'label' | 'team' | 'paths' | 'revoke', string>> & { list?: boolean },
   positionals: string[],
 ): Action {
-  const wanted = [positionals.length > 0 || label !== undefined, list === true, revoke !== undefined];
+  const wanted = [
+    positionals.length > 0 || (label ?? team ?? paths) !== undefined,
+    list === true,
+    revoke !== undefined,
+  ];
   if (wanted.filter(Boolean).length !== 1 || positionals.length > 1) {
     throw new WrongUsage('Name either a part with --label, or --list, or --revoke.');
   }
@@ -53,8 +69,32 @@ function chosenAction(
     return (site) => revokeToken(site, revoke);
   }
   const part = partOf(positionals[0]);
-  if (!label?.trim()) throw new WrongUsage('--label is missing: who uses the token, e.g. "ci".');
-  return (site) => createToken(site, { part, label });
+  const name = label?.trim() || team?.trim();
+  if (team === undefined && paths === undefined) {
+    if (!name) throw new WrongUsage('--label is missing: who uses the token, e.g. "ci".');
+    return (site) => createToken(site, { part, label: name });
+  }
+  const listed = (paths ?? '').split(',').map((path) => path.trim());
+  const admission = { team: team?.trim() || undefined, paths: listed.filter((path) => path !== '') };
+  return async (site) => {
+    await admit(site, part, admission);
+    await createToken(site, { part, label: name ?? folderOf(part) });
+  };
+}
+
+/** Admits a part, or changes the team and the paths of one that is admitted. */
+async function admit(
+  site: SiteClient,
+  name: ModuleName,
+  { team, paths }: { team: string | undefined; paths: string[] },
+): Promise<void> {
+  const known = (await site.read(moduleEndpoints.listAdmittedRemotes)).find((remote) => remote.name === name);
+  const body = { team: team ?? (known?.team || folderOf(name)), paths };
+  const admitted = known
+    ? await site.read(moduleEndpoints.changeAdmission, { id: name, body })
+    : await site.read(moduleEndpoints.admitRemote, { body: { name, ...body } });
+  const taken = admitted.paths.length > 0 ? `at ${admitted.paths.join(', ')}` : 'without pages';
+  console.info(`${name} of ${printable(admitted.team)} is admitted, ${taken}.`);
 }
 
 async function createToken(site: SiteClient, body: DeployTokenDraft): Promise<void> {

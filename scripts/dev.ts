@@ -9,7 +9,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { endWithParent } from './parent.ts';
-import { devPorts } from './ports.ts';
+import { remotesHere } from './places.ts';
+import { devPortOf, devPorts } from './ports.ts';
 import { ensureInstalled, root } from './process.ts';
 
 // `bun run dev <part> --site <url>` is a command of its own, which does not return.
@@ -17,7 +18,11 @@ if (process.argv.length > 2) await import('./dev-site.ts');
 
 const password = process.env.ADMIN_PASSWORD ?? 'officina-dev';
 const username = process.env.ADMIN_USERNAME ?? 'admin';
-const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
+const ports: Record<string, number> = {
+  ...devPorts,
+  ...Object.fromEntries(remotesHere().map((app) => [app, devPortOf(app)])),
+};
+const apps = Object.keys(ports).filter((name) => name !== 'api');
 /** A child's input ends when this process does, however it does. */
 const endWithInput = join(root, 'scripts/end-with-input.js');
 const children = new Map<string, Subprocess>();
@@ -31,13 +36,13 @@ await refuseTakenPorts();
 await ensureInstalled();
 await startApi();
 for (const app of apps) startVite(app);
-await Promise.all(apps.map((app) => answers(devPorts[app])));
+await Promise.all(apps.map((app) => answers(ports[app] ?? 0)));
 watchApi();
 console.info(`\n  Sito:            http://localhost:${devPorts.shell}`);
 console.info(`  Amministrazione: http://localhost:${devPorts.shell}/auth  (${username} / ${password})\n`);
 
 async function refuseTakenPorts(): Promise<void> {
-  for (const [name, port] of Object.entries(devPorts)) {
+  for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     console.error(`Port ${port} (${name}) is in use. Stop what uses it, or set PORT to start elsewhere.`);
     process.exit(1);
@@ -75,7 +80,7 @@ async function startApi(): Promise<void> {
   await Promise.race([answers(devPorts.api, '/api/ready'), ended]);
 }
 
-function startVite(app: (typeof apps)[number]): void {
+function startVite(app: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = Bun.spawn(['node', '--import', endWithInput, vite, '--logLevel', 'warn', '--clearScreen', 'false'], {
     cwd: join(root, app),

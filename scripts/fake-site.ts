@@ -1,5 +1,6 @@
 /** A small server that answers as the API does, for the tests of the commands that publish. */
 import { unpackRelease } from '../api/src/modules/release/release-package.ts';
+import { AdmissionDraft, AdmissionPatch, type AdmittedRemote } from '../contracts/src/admitted-remote.ts';
 import { problemContentType } from '../contracts/src/client.ts';
 import {
   type Deploy,
@@ -11,7 +12,6 @@ import {
   ReleaseUploadQuery,
 } from '../contracts/src/module.ts';
 import { type Problem, problemTypes } from '../contracts/src/problem.ts';
-import { moduleNames } from '../contracts/src/remotes.ts';
 import { Credentials } from '../contracts/src/session.ts';
 import type { Schema } from './site-client.ts';
 
@@ -36,6 +36,7 @@ export class FakeSite {
   /** Whether the last deploy may be taken back. */
   watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
+  readonly admitted: AdmittedRemote[] = [];
   /** What the gate says about every release. */
   misfits: string[] = [];
   /** What the rehearsal of a way back finds, if the caller wants one. */
@@ -99,12 +100,13 @@ export class FakeSite {
     const [, , area, id, more] = pathname.split('/');
     if (area === 'login' || area === 'logout') return this.sign(request, area);
     if (area === 'deploy-tokens') return this.manageTokens(request, id);
+    if (area === 'admitted-remotes') return this.manageAdmissions(request, id);
     if (request.headers.get('authorization') !== `Bearer ${token}`) {
       return problem(401, 'Il token di pubblicazione non è valido o è stato revocato.');
     }
     if (area === 'releases') return this.store(request);
     if (id === undefined) return Response.json(this.modules());
-    const part = [...moduleNames, ...this.deploys.map((deploy) => deploy.part)].find((name) => name === id);
+    const part = /^[a-z]\w+$/.test(id) ? id : undefined;
     if (!part) return problem(404, 'Modulo non trovato.');
     if (more === 'previews') return this.preview(part, await valid(PreviewDraft, await request.json()));
     if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
@@ -122,11 +124,12 @@ export class FakeSite {
   private modules(): LiveModule[] {
     this.reads += 1;
     const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
-    return [...new Set([...moduleNames, ...this.deploys.map(({ part }) => part)])].flatMap((name) => {
+    const names = new Set(['shell', 'mfe_public', 'mfe_admin', 'mfe_media', ...this.deploys.map(({ part }) => part)]);
+    return [...names].flatMap((name) => {
       const live = this.liveOf(name);
-      return live
-        ? [{ name, live, heldVersion: this.held[name], processes: { total: this.processes, agreeing }, failures: [] }]
-        : [];
+      const processes = { total: this.processes, agreeing };
+      const states = { title: null, team: '', paths: [] };
+      return live ? [{ name, ...states, live, heldVersion: this.held[name], processes, failures: [] }] : [];
     });
   }
 
@@ -190,6 +193,17 @@ export class FakeSite {
     const headers = new Headers({ 'set-cookie': `session=${session}; Path=/; HttpOnly; SameSite=Lax` });
     headers.append('set-cookie', 'signed_in=1; Path=/');
     return Response.json({ id: 1, username: 'admin', role: 'owner' }, { headers });
+  }
+
+  private async manageAdmissions(request: Request, id: string | undefined): Promise<Response> {
+    if (!this.isSignedIn || !hasSession(request)) return problem(401, 'Accesso richiesto: effettua il login.');
+    if (request.method === 'GET') return Response.json(this.admitted);
+    const body = await request.json();
+    const draft = id ? { name: id, ...(await valid(AdmissionPatch, body)) } : await valid(AdmissionDraft, body);
+    const place = this.admitted.findIndex(({ name }) => name === draft.name);
+    const made = { ...draft, admittedAt: '2026-01-01T10:00:00.000Z', admittedBy: 'admin', isOfImage: false };
+    this.admitted.splice(place === -1 ? this.admitted.length : place, place === -1 ? 0 : 1, made);
+    return Response.json(made, { status: id ? 200 : 201 });
   }
 
   private async manageTokens(request: Request, id: string | undefined): Promise<Response> {

@@ -1,9 +1,8 @@
 /** Vite plugins: changes that builds make to modules, and what development adds to the page. */
 import { join } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
-import { devPorts } from './ports.ts';
-
-const root = join(import.meta.dirname, '..');
+import { nameOf, remotesHere, root } from './places.ts';
+import { devPortOf } from './ports.ts';
 
 /**
  * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
@@ -146,10 +145,7 @@ export const withoutNode = (): Plugin => ({
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
   const remotes = Object.fromEntries(
-    (['mfe-public', 'mfe-admin', 'mfe-media'] as const).map((app) => [
-      app.replace('-', '_'),
-      { entry: `http://localhost:${devPorts[app]}/remoteEntry.js` },
-    ]),
+    remotesHere().map((app) => [nameOf(app), { entry: `http://localhost:${devPortOf(app)}/remoteEntry.js` }]),
   );
   return {
     name: 'officina-dev-page',

@@ -18,8 +18,8 @@ import {
   slimRouter,
   withoutNode,
 } from './federation-plugins.ts';
-import { linkPackages, partFolder, root } from './places.ts';
-import { devPorts } from './ports.ts';
+import { linkPackages, nameOf, partFolder, root } from './places.ts';
+import { devPortOf, devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
 import { checks } from './rolldown-checks.ts';
 import { compiledStyles } from './styles/plugin.ts';
@@ -74,17 +74,16 @@ const common = (port: number): UserConfig => ({
   },
 });
 
-/** The folders of the remotes. */
-type RemoteApp = Exclude<keyof typeof devPorts, 'shell' | 'api'>;
-
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
-export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
+export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = app === 'mfe-admin' ? [] : [compiledStyles(), plainImports(), fieldsForVisitors()];
+    // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
+    const isRendered = !kits.includes('ui-admin');
+    const styles = isRendered ? [compiledStyles(), plainImports(), fieldsForVisitors()] : [];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
-    const name = app.replace('-', '_');
-    const config = common(devPorts[app]);
+    const name = nameOf(app);
+    const config = common(devPortOf(app));
     return {
       ...config,
       ...(isBuild ? {} : { base: '/' }),
@@ -106,7 +105,7 @@ export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
         routesAlone(),
         everySharedExport(join(partFolder(app), 'src/remote.ts'), packagesOf(kits)),
         react(),
-        recordNeeds(app),
+        recordNeeds(app, isRendered),
         federation({
           name,
           filename: 'remoteEntry.js',

@@ -1,17 +1,17 @@
 /** Documents and release lists of the deployed site, changed so that they use the local build of one remote. */
 import type { Releases } from '../contracts/src/release.ts';
-import type { RemoteName } from '../contracts/src/remotes.ts';
+import type { ModuleName } from '../contracts/src/remotes.ts';
 
 type LocalRelease = { entry: string; style?: string };
 
 /** `/releases.json` with the local remote. */
-export function withLocalRelease(json: string, part: RemoteName, release: LocalRelease): string {
+export function withLocalRelease(json: string, part: ModuleName, release: LocalRelease): string {
   const releases: Releases = JSON.parse(json);
   return JSON.stringify({ ...releases, remotes: { ...releases.remotes, [part]: release } });
 }
 
 interface LocalPart {
-  part: RemoteName;
+  part: ModuleName;
   release: LocalRelease;
   /** Path of the script that reloads the page. */
   script: string;

@@ -1,7 +1,6 @@
 /** Where the parts are: in this repository, or in one that holds a single remote and has the kit installed. */
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { moduleNames } from '../contracts/src/remotes.ts';
 
 /** The folder with `contracts`, `shell/kit` and `scripts`: this repository, or the installed kit. */
 export const root = join(import.meta.dirname, '..');
@@ -15,12 +14,21 @@ export const repository = isKit ? process.cwd() : root;
 /** The folder of a part. */
 export const partFolder = (app: string): string => (isKit ? repository : join(root, app));
 
-/** The parts that the repository holds, by the names of their folders: "mfe-public". */
+/** The parts that the repository holds, by the names of their folders, the shell first: "mfe-public". */
 export function appsHere(): string[] {
-  if (!isKit) return moduleNames.map((name) => name.replace('_', '-')).filter((app) => existsSync(partFolder(app)));
+  if (!isKit) return ['shell', ...remotesHere()];
   const { name }: { name: string } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   return [name];
 }
+
+/** The name of a part by that of its folder: "mfe_public". */
+export const nameOf = (app: string): string => app.replaceAll('-', '_');
+
+/** The folders of the remotes in this repository, in alphabetical order. */
+export const remotesHere = (): string[] =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote.ts')))
+    .sort();
 
 /** Packages with sources that remotes import, by their folders. */
 export const packages = {

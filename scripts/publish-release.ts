@@ -52,6 +52,8 @@ await runCommand(usage, async () => {
   if (values.preview && (values['dry-run'] || values.expect !== undefined)) {
     throw new WrongUsage('--preview makes nothing live: it goes without --dry-run and --expect.');
   }
+  if (!values['no-build'] && !appsHere().includes(folderOf(part)))
+    throw new Refusal(`${folderOf(part)} is not in this repository.`);
   const site = publishingClient();
 
   const before = await liveModule(site, part);
@@ -110,7 +112,6 @@ async function build(part: ModuleName): Promise<PartRelease> {
   // Only now: it loads the build tools, which may just have been installed.
   const { buildRelease } = await import('./build-release.ts');
   const app = folderOf(part);
-  if (!appsHere().includes(app)) throw new Refusal(`${app} is not in this repository.`);
   console.info(`Building ${app} …`);
   const { release, folder } = await buildRelease(app, work);
   return { version: release.version, folder };

@@ -1,7 +1,7 @@
 /** Records what a release needs from others, for the gate (`api/src/modules/release/release-gate.ts`). */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { partFolder } from './places.ts';
+import { nameOf, partFolder } from './places.ts';
 
 /** Where a build writes it, in its output; `scripts/build.ts` puts it into release.json. */
 export const needsFile = '.vite/needs.json';
@@ -11,6 +11,8 @@ export interface Needs {
   kit: Record<string, string[]>;
   /** Parts of other remotes that are mounted. */
   mounts: string[];
+  /** Whether pages are rendered with it on the server. */
+  hasServerHalf: boolean;
   /** Texts like "listCars": names of endpoints, and others. */
   texts: string[];
 }
@@ -19,11 +21,11 @@ export interface Needs {
  * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
  * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
  */
-export function recordNeeds(app: string): Plugin {
+export function recordNeeds(app: string, hasServerHalf = true): Plugin {
   const isShell = app === 'shell';
   // The kit is the shell's own code.
   const ownFolder = join(partFolder(app), isShell ? '' : 'src');
-  const ownParts = `${app.replace('-', '_')}/`;
+  const ownParts = `${nameOf(app)}/`;
   const kit = new Map<string, Set<string>>();
   const mounts = new Set<string>();
   const texts = new Set<string>();
@@ -35,7 +37,7 @@ export function recordNeeds(app: string): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?');
       if (!file.startsWith(ownFolder) || !/\.tsx?$/.test(file)) return undefined;
-      for (const [, part = ''] of code.matchAll(/["'`](mfe_[a-z]+\/[A-Z]\w*)["'`]/g)) {
+      for (const [, part = ''] of code.matchAll(/["'`](mfe_[a-z0-9_]+\/[A-Z]\w*)["'`]/g)) {
         if (!part.startsWith(ownParts)) mounts.add(part);
       }
       for (const [, name = ''] of code.matchAll(/["'`]([a-z]\w+)["'`]/g)) texts.add(name);
@@ -43,11 +45,11 @@ export function recordNeeds(app: string): Plugin {
       if (isShell && !entry) return undefined;
       for (const node of this.parse(code).body) {
         if (entry && node.type === 'ExportNamedDeclaration') {
-          for (const { exported } of node.specifiers) add(`@officina/${entry}`, nameOf(exported));
+          for (const { exported } of node.specifiers) add(`@officina/${entry}`, exportedName(exported));
         }
         if (!entry && node.type === 'ImportDeclaration' && /^@officina\/(?!contracts)/.test(node.source.value)) {
           for (const specifier of node.specifiers)
-            if (specifier.type === 'ImportSpecifier') add(node.source.value, nameOf(specifier.imported));
+            if (specifier.type === 'ImportSpecifier') add(node.source.value, exportedName(specifier.imported));
         }
       }
       return undefined;
@@ -56,6 +58,7 @@ export function recordNeeds(app: string): Plugin {
       const needs: Needs = {
         kit: Object.fromEntries([...kit].sort().map(([library, names]) => [library, [...names].sort()])),
         mounts: [...mounts].sort(),
+        hasServerHalf,
         texts: [...texts].sort(),
       };
       this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) });
@@ -63,4 +66,5 @@ export function recordNeeds(app: string): Plugin {
   };
 }
 
-const nameOf = (node: { type: string; name?: string; value?: unknown }): string => String(node.name ?? node.value);
+const exportedName = (node: { type: string; name?: string; value?: unknown }): string =>
+  String(node.name ?? node.value);

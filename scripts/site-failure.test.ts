@@ -110,7 +110,8 @@ const wrongUsage: [args: string[], code: number, sentence: string][] = [
   [['mfe-public', '--force'], 2, "Unknown option '--force'"],
   [['mfe-public', '--expect', 'v2'], 2, '--expect is a version'],
   [['mfe-public', '--wait', 'long'], 2, '--wait is a number of seconds'],
-  [['mfe-shop'], 1, 'There is no part "mfe-shop"; the parts are shell, mfe-public, mfe-admin, mfe-media.'],
+  [['mfe-shop'], 1, 'mfe-shop is not in this repository.'],
+  [['shop'], 1, 'A part is named like mfe-public, or shell; not "shop".'],
 ];
 for (const [args, code, sentence] of wrongUsage) {
   test(`ends with ${code} for: publish ${args.join(' ')}`, async () => {

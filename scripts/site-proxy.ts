@@ -1,14 +1,14 @@
 /** The deployed site at an address of this machine, with one remote from the working copy. */
 import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
-import type { RemoteName } from '../contracts/src/remotes.ts';
+import type { ModuleName } from '../contracts/src/remotes.ts';
 import { withLocalPart, withLocalRelease } from './local-part.ts';
 import type { LocalFiles } from './local-release.ts';
 
 interface ProxyOptions {
   /** Origin of the deployed site. */
   site: string;
-  part: RemoteName;
+  part: ModuleName;
   /** Whether writes reach the site. */
   isWriting: boolean;
 }

@@ -6,6 +6,7 @@
  */
 import { dirname } from 'node:path';
 import { changedFiles } from './changed-files.ts';
+import { remotesHere } from './places.ts';
 import { ensureInstalled } from './process.ts';
 import { nothing, type Outcome, type TestTime } from './test-reports.ts';
 import { browserTests, builtSite, bunTests, inOtherEngines, onPostgres } from './test-runners.ts';
@@ -20,7 +21,7 @@ interface Part {
   askedBy?: string[];
 }
 
-const frontends = ['contracts', 'scripts', 'shell', 'mfe-public', 'mfe-media'];
+const frontends = ['contracts', 'scripts', 'shell', ...remotesHere().filter((app) => app !== 'mfe-admin')];
 const browser = 'e2e/playwright.config.ts';
 /** Two files at a time. `--no-isolate`: loading the whole API for each file costs more than its tests. */
 const twoFiles = ['--parallel', '--no-isolate'];

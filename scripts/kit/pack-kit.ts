@@ -19,6 +19,7 @@ const sources = Object.values(packages);
 const programs = [
   'scripts/federation.ts',
   'scripts/build.ts',
+  'scripts/create-remote.ts',
   'scripts/dev-site.ts',
   'scripts/publish-release.ts',
   'scripts/rollback.ts',

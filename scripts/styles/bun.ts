@@ -5,7 +5,7 @@ plugin({
   name: 'officina-compiled-styles',
   setup(build) {
     build.onLoad(
-      { filter: /[\\/](shell[\\/]src|kit[\\/]platform|mfe-public|mfe-media)[\\/].*\.tsx$/ },
+      { filter: /[\\/](shell[\\/]src|kit[\\/]platform|mfe-(?!admin)[a-z0-9-]+)[\\/].*\.tsx$/ },
       async ({ path }) => {
         const code = await Bun.file(path).text();
         const { compileModule, isCompiled } = await import('./compile.ts');

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readManifest } from './read-manifest.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officina-manifest-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What the build reads of a remote with this manifest, whose only part is ./Events. */
+async function read(manifest: unknown) {
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'src/manifest.ts'), `export const manifest = ${JSON.stringify(manifest)};`);
+  return readManifest('mfe-events', ['./Events'], folder);
+}
+
+const title = { it: 'Eventi' };
+const page = { path: '/eventi', part: './Events', title };
+
+test('a manifest is read without what this build does not know', async () => {
+  expect(await read({ title, pages: [{ ...page, colour: 'red' }], later: true })).toEqual({ title, pages: [page] });
+});
+
+test('a remote without a manifest has none', async () => {
+  expect(await readManifest('mfe-events', [], folder)).toBeUndefined();
+});
+
+test.each([
+  [{ title, pages: [{ ...page, path: 'eventi' }] }, 'is not a manifest: pages.0.path: Percorso non valido'],
+  [{ pages: [] }, 'is not a manifest: title'],
+  [undefined, 'is not a manifest'],
+  [{ title, pages: [{ ...page, part: './Event' }] }, 'shows ./Event at /eventi, which src/remote.ts does not expose'],
+  [{ title, pages: [page, page] }, 'has two pages at /eventi'],
+])('%j stops the build with a sentence', async (manifest, sentence) => {
+  await expect(read(manifest)).rejects.toThrow(`mfe-events/src/manifest.ts ${sentence}`);
+});

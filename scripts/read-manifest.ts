@@ -1,0 +1,34 @@
+/** What a remote brings to the site: the export `manifest` of its `src/manifest.ts`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
+import { partFolder } from './places.ts';
+
+/** Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts` ("./Events"). */
+export async function readManifest(
+  app: string,
+  parts: readonly string[],
+  folder = partFolder(app),
+): Promise<RemoteManifest | undefined> {
+  const file = join(folder, 'src/manifest.ts');
+  if (!existsSync(file)) return undefined;
+  const module: { manifest?: unknown } = await import(file);
+  const result = await RemoteManifest['~standard'].validate(module.manifest);
+  if (result.issues) {
+    const faults = result.issues.map(({ path = [], message }) => {
+      const place = path.map((step) => (typeof step === 'object' ? step.key : step)).join('.');
+      return place ? `${place}: ${message}` : message;
+    });
+    throw new Error(`${app}/src/manifest.ts is not a manifest: ${faults.join('; ')}`);
+  }
+  const { value } = result;
+  const pages = [...(value.pages ?? []), ...(value.adminPages ?? [])];
+  const missing = pages.find(({ part }) => !parts.includes(part));
+  if (missing)
+    throw new Error(
+      `${app}/src/manifest.ts shows ${missing.part} at ${missing.path}, which src/remote.ts does not expose`,
+    );
+  const twice = pages.find(({ path }, index) => pages.findIndex((other) => other.path === path) !== index);
+  if (twice) throw new Error(`${app}/src/manifest.ts has two pages at ${twice.path}`);
+  return value;
+}
