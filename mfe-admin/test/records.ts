@@ -1,4 +1,5 @@
 import type { Account, Invitation, OwnAccount, Passkey, SecondFactor } from '@officina/contracts/account';
+import type { AdmittedRemote } from '@officina/contracts/admitted-remote';
 import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
@@ -180,11 +181,26 @@ export const aDeploy = (part: Partial<Deploy> = {}): Deploy => ({
   ...part,
 });
 
+const moduleTitles: Record<string, string> = { shell: 'Shell', mfe_public: 'Pagine pubbliche', mfe_media: 'Immagini' };
+
 export const aModule = (part: Partial<LiveModule> = {}): LiveModule => ({
   name: 'shell',
+  title: moduleTitles[part.name ?? 'shell'] ?? null,
+  team: '',
+  paths: [],
   live: aDeploy(),
   processes: { total: 1, agreeing: 1 },
   failures: [],
+  ...part,
+});
+
+export const anAdmission = (part: Partial<AdmittedRemote> = {}): AdmittedRemote => ({
+  name: 'mfe_events',
+  team: 'Eventi',
+  paths: ['/eventi'],
+  admittedAt: createdAt,
+  admittedBy: 'titolare',
+  isOfImage: false,
   ...part,
 });
 

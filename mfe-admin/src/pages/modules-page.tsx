@@ -1,19 +1,15 @@
-import { moduleNames } from '@officina/contracts/remotes';
 import { Async } from '@officina/platform';
-import { chakra, Flex, Stack, Text } from '@officina/ui';
+import { chakra, Stack, Text } from '@officina/ui';
+import { AdmittedRemotes } from '../features/modules/admitted-remotes';
 import { DeployLog } from '../features/modules/deploy-log';
 import { DeployTokens } from '../features/modules/deploy-tokens';
 import { LiveModules } from '../features/modules/live-modules';
 import { SectionTitle } from '../features/modules/module-cells';
 import { ModuleFailures } from '../features/modules/module-failures';
-import { moduleOptions } from '../features/modules/module-words';
 import { NewTokenForm } from '../features/modules/new-token-form';
-import { Choice } from '../shared/lists/choice';
-import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/page-title';
 
 export default function ModulesPage() {
-  const params = useListParams([], { filters: { module: moduleNames } });
   return (
     <>
       <PageTitle
@@ -35,16 +31,17 @@ export default function ModulesPage() {
         </chakra.section>
         <chakra.section aria-labelledby="deploys-title">
           <SectionTitle id="deploys-title">Pubblicazioni</SectionTitle>
-          <Flex marginBottom="5">
-            <Choice
-              label="Modulo"
-              value={params.filters.module ?? moduleNames[0]}
-              options={moduleOptions}
-              onChange={(name) => params.setFilter('module', name)}
-            />
-          </Flex>
           <Async>
-            <DeployLog params={params} />
+            <DeployLog />
+          </Async>
+        </chakra.section>
+        <chakra.section aria-labelledby="admitted-title">
+          <SectionTitle id="admitted-title">Moduli ammessi</SectionTitle>
+          <Text maxWidth="48rem" marginBottom="5">
+            I nomi che possono essere pubblicati, chi li cura e quali pagine possono avere.
+          </Text>
+          <Async>
+            <AdmittedRemotes />
           </Async>
         </chakra.section>
         <chakra.section aria-labelledby="tokens-title">
@@ -63,7 +60,9 @@ export default function ModulesPage() {
             <DeployTokens />
           </Async>
           <chakra.div marginTop="10">
-            <NewTokenForm />
+            <Async>
+              <NewTokenForm />
+            </Async>
           </chakra.div>
         </chakra.section>
       </Stack>

@@ -31,6 +31,8 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
     kind === 'email-config' || kind === 'mail-settings' || kind === 'mail-account' || kind === 'company'
       ? {}
       : { subject: kind === 'message' ? numbered(title) : kind === 'image' ? imageName(title, recordId) : title };
+  if (kind === 'module' && action === 'created') return { text: `ha ammesso ${the}`, ...subject };
+  if (kind === 'module' && action === 'deleted') return { text: `ha tolto ${the}`, ...subject };
   switch (action) {
     case 'created':
       return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };

@@ -14,6 +14,7 @@ const live = aDeploy({ version: third, kind: 'rollback', by: 'titolare' });
 const answers = {
   listModules: [aModule({ name: 'mfe_media', live })],
   listDeploys: [live, back, third1, publication, image],
+  listAdmittedRemotes: [],
   listDeployTokens: [],
 };
 
@@ -163,7 +164,7 @@ test('module and page of the log are in the address', async () => {
   const many = Array.from({ length: 12 }, (_, at) => aDeploy({ version: aVersion(`${at + 10}`) }));
   const { api, user } = await open('/admin/modules', {
     ...answers,
-    listModules: [aModule({ name: 'mfe_media', live }), aModule({ name: 'shell', live: many[0] ?? live })],
+    listModules: [aModule({ name: 'shell', live: many[0] ?? live }), aModule({ name: 'mfe_media', live })],
     listDeploys: ({ id }) => (id === 'shell' ? many : answers.listDeploys),
   });
   const rows = () => within(screen.getByRole('table', { name: /^Pubblicazioni/ })).getAllByRole('row').length - 1;

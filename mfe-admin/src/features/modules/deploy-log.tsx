@@ -1,28 +1,55 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { Deploy } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
-import { moduleNames } from '@officina/contracts/remotes';
+import type { ModuleName } from '@officina/contracts/remotes';
 import { type Failed, failedVersions } from '@officina/contracts/way-back';
-import { Navigate, useSuspenseQuery } from '@officina/platform';
-import { Badge, chakra } from '@officina/ui';
+import { Async, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Badge, chakra, Flex } from '@officina/ui';
 import { useState } from 'react';
+import { Choice } from '../../shared/lists/choice';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import type { useListParams } from '../../shared/lists/list-params';
+import { useListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
 import { Code, VersionCode } from './module-cells';
-import { byWhom, kindLabel, moduleLabel, shortCommit } from './module-words';
+import { useOptions, useTitles } from './module-titles';
+import { byWhom, kindLabel, shortCommit } from './module-words';
 import { deploysQuery, modulesQuery } from './modules.queries';
 import { RestoreDialog } from './restore-dialog';
 
-type Params = ReturnType<typeof useListParams<never, { module: typeof moduleNames }>>;
+type Params = ReturnType<typeof useListParams<never, { module: 'any' }>>;
+
+/** A choice of a module, and its deploys. */
+export function DeployLog() {
+  const { data: modules } = useSuspenseQuery(modulesQuery);
+  const params = useListParams([], { filters: { module: 'any' } });
+  const options = useOptions(modules.map(({ name }) => name));
+  const named = (name: string | undefined) => (modules.find((module) => module.name === name) ?? modules[0])?.name;
+  const part = named(params.shown.query.module);
+  if (part === undefined) return <EmptyList text="Nessuna pubblicazione di questo modulo" />;
+  return (
+    <>
+      <Flex marginBottom="5">
+        <Choice
+          label="Modulo"
+          value={named(params.filters.module) ?? part}
+          options={options}
+          onChange={(name) => params.setFilter('module', name)}
+        />
+      </Flex>
+      <Async>
+        <Deploys part={part} params={params} />
+      </Async>
+    </>
+  );
+}
 
 /** The deploys of one module, with an action that makes an earlier version live again. */
-export function DeployLog({ params }: { params: Params }) {
+function Deploys({ part, params }: { part: ModuleName; params: Params }) {
   const { query, page } = params.shown;
-  const part = query.module ?? moduleNames[0];
+  const titleOf = useTitles();
   const { data: deploys } = useSuspenseQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const [chosen, setChosen] = useState<Deploy | null>(null);
@@ -39,7 +66,7 @@ export function DeployLog({ params }: { params: Params }) {
   return (
     <>
       <PlainTable
-        caption={`Pubblicazioni: ${moduleLabel(part)}`}
+        caption={`Pubblicazioni: ${titleOf(part)}`}
         columns={columnsWith((deploy) => (restorable.has(deploy.id) ? failed.get(deploy.version) : undefined))}
         rows={rows}
         keyOf={({ id }) => id}

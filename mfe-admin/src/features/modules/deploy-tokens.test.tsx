@@ -1,14 +1,19 @@
 import { expect, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
-import { aDeployToken } from '../../../test/records';
+import { aDeployToken, aModule, anAdmission } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
 const secret = 'Zk9_example-token-that-is-shown-only-once00';
 const token = aDeployToken();
 const used = aDeployToken({ part: 'mfe_media', label: 'Team immagini', lastUsedAt: '2026-11-24T19:41:00.000Z' });
-const none = { listModules: [], listDeploys: [], listDeployTokens: [] };
+const none = {
+  listModules: [aModule({ name: 'mfe_public' }), aModule({ name: 'mfe_media' })],
+  listDeploys: [],
+  listAdmittedRemotes: ['mfe_public', 'mfe_media', 'mfe_events'].map((name) => anAdmission({ name })),
+  listDeployTokens: [],
+};
 
 const form = () => within(screen.getByRole('form', { name: 'Nuovo token' }));
 const label = () => form().getByRole('textbox', { name: /^Nome/ });
@@ -54,6 +59,16 @@ test('a new token is shown once, can be copied, and is nowhere once its dialog i
   expect(fieldValue(label())).toBe('');
   await screen.findByRole('rowheader', { name: 'ci' });
   expect(document.body.innerHTML.includes(secret)).toBe(false);
+});
+
+test('a name that is admitted and not yet published can have a token', async () => {
+  const { api, user, fill } = await open('/admin/modules', { ...none, createDeployToken: { id: 1, token: secret } });
+  await user.selectOptions(form().getByRole('combobox', { name: /^Modulo/ }), 'mfe_events');
+  await fill(label(), 'ci');
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Token creato' }));
+  dialog.getByText('Nome "ci", pubblica "mfe_events".');
+  expect(api.calls('createDeployToken')).toMatchObject([{ body: { part: 'mfe_events', label: 'ci' } }]);
 });
 
 test('a browser that does not copy says so', async () => {

@@ -9,7 +9,7 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
 import { ModuleTitle } from './module-cells';
-import { quotedModule } from './module-words';
+import { useQuoted } from './module-titles';
 import { useRevokeToken } from './modules.mutations';
 import { deployTokensQuery } from './modules.queries';
 
@@ -18,6 +18,7 @@ export function DeployTokens() {
   const { data: tokens } = useSuspenseQuery(deployTokensQuery);
   const [chosen, setChosen] = useState<DeployToken | null>(null);
   const revoke = useRevokeToken();
+  const quoted = useQuoted();
   return (
     <>
       {tokens.length === 0 ? (
@@ -43,7 +44,7 @@ export function DeployTokens() {
       {chosen ? (
         <ConfirmDialog
           title="Revoca token"
-          text={`Sei sicuro di voler revocare il token "${isolated(chosen.label)}" di ${quotedModule(chosen.part)}? Questa azione non può essere annullata.`}
+          text={`Sei sicuro di voler revocare il token "${isolated(chosen.label)}" di ${quoted(chosen.part)}? Questa azione non può essere annullata.`}
           note="Chi lo usa non potrà più pubblicare. Le versioni già pubblicate restano online."
           confirmLabel="Revoca"
           pendingLabel="Revoca in corso..."

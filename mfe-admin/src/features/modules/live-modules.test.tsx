@@ -5,7 +5,7 @@ import { aDeploy, aModule, aVersion } from '../../../test/records';
 
 const { open, allowConsole } = setUpAdmin();
 
-const none = { listModules: [], listDeploys: [], listDeployTokens: [] };
+const none = { listModules: [], listDeploys: [], listAdmittedRemotes: [], listDeployTokens: [] };
 const shell = aModule();
 const published = aModule({
   name: 'mfe_public',
@@ -47,6 +47,22 @@ test('each module is listed with its live version, who published it, and its pro
     'Processi3 processi su 3',
   ]);
   expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
+});
+
+test('a remote is shown with the name that it has given itself, its team and the paths of its pages', async () => {
+  const events = aModule({
+    name: 'mfe_events',
+    title: 'Eventi',
+    team: 'Squadra raduni',
+    paths: ['/eventi', '/eventi/:id'],
+  });
+  await open('/admin/modules', { ...none, listModules: [shell, events, aModule({ name: 'mfe_old', title: null })] });
+  const table = within(screen.getByRole('table', { name: 'Versioni online' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Shell shell',
+    'Eventi mfe_eventsSquadra raduni · /eventi, /eventi/:id',
+    'mfe_old',
+  ]);
 });
 
 test('processes that serve another version are told in words, until the list is read again and all agree', async () => {

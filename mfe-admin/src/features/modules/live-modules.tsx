@@ -8,14 +8,17 @@ import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
-import { Code, ModuleTitle, VersionCode } from './module-cells';
-import { byWhom, heldText, isAligned, moduleLabel, processesText, shortCommit } from './module-words';
+import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
+import { useQuoted, useTitles } from './module-titles';
+import { byWhom, heldText, isAligned, processesText, shortCommit } from './module-words';
 import { modulesQuery } from './modules.queries';
 import { RestoreDialog } from './restore-dialog';
 
 /** The version of each module that is live, and whether all server processes serve it. */
 export function LiveModules() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
+  const titleOf = useTitles();
+  const quoted = useQuoted();
   const [chosen, setChosen] = useState<LiveModule | null>(null);
   if (modules.length === 0) return <EmptyList text="Nessun modulo è stato ancora pubblicato" />;
   return (
@@ -24,10 +27,10 @@ export function LiveModules() {
       {modules.map((module) =>
         module.heldVersion ? (
           <Text key={module.name} textStyle="small" marginTop="3">
-            {heldText(module, module.heldVersion)}{' '}
+            {heldText(module, quoted(module.name), module.heldVersion)}{' '}
             <TextButton
               id={heldId(module)}
-              aria-label={`Metti online la versione ${shortVersion(module.heldVersion)} di ${moduleLabel(module.name)}`}
+              aria-label={`Metti online la versione ${shortVersion(module.heldVersion)} di ${titleOf(module.name)}`}
               onClick={() => setChosen(module)}
             >
               Metti online
@@ -57,13 +60,29 @@ export function LiveModules() {
 const heldId = ({ name }: Pick<LiveModule, 'name'>) => `held-${name}`;
 
 const columns: readonly Column<LiveModule>[] = [
-  { header: 'Modulo', isName: true, cell: ({ name }) => <ModuleTitle name={name} /> },
+  { header: 'Modulo', isName: true, cell: (module) => <Name module={module} /> },
   { header: 'Versione', isShort: true, cell: ({ live }) => <VersionCode version={live.version} /> },
   { header: 'Commit', isShort: true, cell: ({ live }) => <Code>{shortCommit(live.commit)}</Code> },
   { header: 'Online dal', cell: ({ live }) => formatInstant(live.at) },
   { header: 'Messa online da', cell: ({ live }) => byWhom(live) },
   { header: 'Processi', cell: (module) => <Processes module={module} /> },
 ];
+
+/** What it is called, whose it is, and where its pages are. */
+function Name({ module: { name, team, paths } }: { module: LiveModule }) {
+  return (
+    <>
+      <ModuleTitle name={name} />
+      {team || paths.length > 0 ? (
+        <chakra.span display="block" textStyle="small" fontWeight="normal" color="fg.muted">
+          {team}
+          {team && paths.length > 0 ? ' · ' : ''}
+          {paths.length > 0 ? <PathList paths={paths} /> : null}
+        </chakra.span>
+      ) : null}
+    </>
+  );
+}
 
 function Processes({ module }: { module: LiveModule }) {
   const text = processesText(module.processes);

@@ -2,13 +2,14 @@ import { shortVersion } from '@officina/contracts/release';
 import { showToast } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { TextButton } from '../../shared/text-button';
-import { moduleLabel } from './module-words';
+import { useTitles } from './module-titles';
 
-/** A module's Italian name with its technical name. */
+/** What a module is called for people, with its name. */
 export function ModuleTitle({ name }: { name: string }) {
+  const title = useTitles()(name);
   return (
     <>
-      {moduleLabel(name)}{' '}
+      {title === name ? null : `${title} `}
       <Code color="fg.muted" fontWeight="normal">
         {name}
       </Code>
@@ -40,6 +41,11 @@ export function VersionCode({ version }: { version: string }) {
 
 /** A name or number for machines. */
 export const Code = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.875rem', letterSpacing: '0' } });
+
+/** The paths of pages, which may break after each. */
+export function PathList({ paths }: { paths: readonly string[] }) {
+  return paths.length === 0 ? 'Nessuno' : <Code overflowWrap="anywhere">{paths.join(', ')}</Code>;
+}
 
 /** The heading of one of the page's sections. */
 export function SectionTitle({ id, children }: { id: string; children: string }) {

@@ -1,15 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { Deploy, FailureCount, LiveModule } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
-import { moduleNames } from '@officina/contracts/remotes';
 import type { Failed } from '@officina/contracts/way-back';
-
-const moduleLabels: Readonly<Record<string, string>> = {
-  shell: 'Shell',
-  mfe_public: 'Pagine pubbliche',
-  mfe_admin: 'Area amministrazione',
-  mfe_media: 'Immagini',
-};
 
 const kindLabels: Readonly<Record<string, string>> = {
   image: 'Immagine del server',
@@ -27,15 +19,6 @@ const failureLabels: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
-/** "Pagine pubbliche"; a newer API may send an unknown module, which is shown by its technical name. */
-export const moduleLabel = (name: string): string => moduleLabels[name] ?? name;
-
-/** The options of a select of modules. */
-export const moduleOptions = moduleNames.map((name) => [name, `${moduleLabel(name)} (${name})`] as const);
-
-/** The module within a sentence: "Pagine pubbliche" (mfe_public). */
-export const quotedModule = (name: string): string => `"${moduleLabel(name)}" (${name})`;
-
 export const kindLabel = (kind: Deploy['kind']): string => kindLabels[kind] ?? kind;
 
 export const failureLabel = ({ source, kind }: Pick<FailureCount, 'source' | 'kind'>): string =>
@@ -46,8 +29,8 @@ export const failedText = ({ at, reason }: Failed): string =>
   `questa versione non ha funzionato (${formatInstant(at)}). ${reason ?? ''}`.trimEnd();
 
 /** Why a version that came with the server is not live. */
-export const heldText = ({ name, live }: LiveModule, version: string): string =>
-  `Con il server è arrivata la versione ${shortVersion(version)} di ${quotedModule(name)}. Resta online la ${shortVersion(live.version)}.`;
+export const heldText = ({ live }: LiveModule, quoted: string, version: string): string =>
+  `Con il server è arrivata la versione ${shortVersion(version)} di ${quoted}. Resta online la ${shortVersion(live.version)}.`;
 
 /** Who made a deploy; one by the image of the server has no user. */
 export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>

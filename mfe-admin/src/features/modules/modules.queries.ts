@@ -29,6 +29,13 @@ export const deploysQuery = (part: ModuleName) =>
     refetchInterval: ({ state: { data } }) => (data?.length === 0 ? recheckMs : false),
   });
 
+/** The names that may be published. */
+export const admittedRemotesQuery = queryOptions({
+  queryKey: ['admin', 'admitted-remotes'],
+  staleTime: 0,
+  queryFn: ({ signal }) => api.call('listAdmittedRemotes', { signal }),
+});
+
 export const deployTokensQuery = queryOptions({
   queryKey: ['admin', 'deploy-tokens'],
   staleTime: 0,

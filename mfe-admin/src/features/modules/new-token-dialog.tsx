@@ -2,7 +2,7 @@ import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
-import { quotedModule } from './module-words';
+import { useQuoted } from './module-titles';
 import type { CreatedToken } from './modules.mutations';
 
 export interface NewTokenDialogProps {
@@ -12,6 +12,7 @@ export interface NewTokenDialogProps {
 
 /** Shows a new token, the only time that it is shown. */
 export function NewTokenDialog({ created: { part, label, token }, onClose }: NewTokenDialogProps) {
+  const quoted = useQuoted();
   const { outcome, copy } = useCopy('Token copiato.');
 
   return (
@@ -25,7 +26,7 @@ export function NewTokenDialog({ created: { part, label, token }, onClose }: New
     >
       <Dialog.Description>Copia il token adesso: non sarà mostrato di nuovo.</Dialog.Description>
       <Text color="fg.muted" overflowWrap="anywhere" marginTop="2">
-        Nome "{label}", pubblica {quotedModule(part)}.
+        Nome "{label}", pubblica {quoted(part)}.
       </Text>
       <SecretText>{token}</SecretText>
       <CopyOutcome>{outcome}</CopyOutcome>

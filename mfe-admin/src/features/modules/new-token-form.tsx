@@ -1,5 +1,6 @@
 import { DeployTokenDraft } from '@officina/contracts/module';
 import { useForm, valibotResolver } from '@officina/forms';
+import { useSuspenseQuery } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Input, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
@@ -8,14 +9,16 @@ import { refusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { moduleOptions } from './module-words';
+import { useOptions } from './module-titles';
 import { type CreatedToken, useCreateToken } from './modules.mutations';
+import { admittedRemotesQuery } from './modules.queries';
 import { NewTokenDialog } from './new-token-dialog';
-
-const empty: DeployTokenDraft = { part: 'mfe_public', label: '' };
 
 /** Creates a token. The token is only in the state of this component, until its dialog is closed. */
 export function NewTokenForm() {
+  const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
+  const options = useOptions(remotes.map(({ name }) => name));
+  const empty: DeployTokenDraft = { part: remotes[0]?.name ?? '', label: '' };
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const create = useCreateToken(setCreated);
   const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
@@ -50,7 +53,7 @@ export function NewTokenForm() {
           <FormField label="Modulo" hint="L’unico che il token può pubblicare." error={errors.part?.message} isRequired>
             <NativeSelect.Root>
               <NativeSelect.Field aria-required {...register('part')}>
-                {moduleOptions.map(([name, label]) => (
+                {options.map(([name, label]) => (
                   <option key={name} value={name}>
                     {label}
                   </option>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { refusalText } from '../../shared/failures';
 import { isProblem } from '../../shared/session-expiry';
-import { failedText, quotedModule } from './module-words';
+import { useQuoted } from './module-titles';
+import { failedText } from './module-words';
 import { useRestoreVersion } from './modules.mutations';
 
 interface RestoreDialogProps {
@@ -21,6 +22,7 @@ interface RestoreDialogProps {
 
 /** Asks before a version goes live again; a second time if it cannot render the pages of the site. */
 export function RestoreDialog({ part, version, live, failed, returnTo, onClose }: RestoreDialogProps) {
+  const quoted = useQuoted();
   const restore = useRestoreVersion();
   /** What the rehearsal has found. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function RestoreDialog({ part, version, live, failed, returnTo, onClose }
       title="Ripristina versione"
       text={
         refused === null
-          ? `Vuoi rimettere online la versione ${shortVersion(version)} di ${quotedModule(part)}, al posto della ${shortVersion(live)}?`
+          ? `Vuoi rimettere online la versione ${shortVersion(version)} di ${quoted(part)}, al posto della ${shortVersion(live)}?`
           : `${refused} Non è cambiato nulla. Vuoi rimetterla online lo stesso?`
       }
       note={`${failed ? `Attenzione: ${failedText(failed)} ` : ''}Entro pochi secondi i visitatori la ricevono a ogni pagina che aprono. Le pagine già aperte non cambiano.`}

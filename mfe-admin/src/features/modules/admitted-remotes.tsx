@@ -1,0 +1,79 @@
+import type { AdmittedRemote } from '@officina/contracts/admitted-remote';
+import { formatInstant } from '@officina/contracts/format';
+import { useSuspenseQuery } from '@officina/platform';
+import { Flex } from '@officina/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import type { Column } from '../../shared/lists/column';
+import { EmptyList } from '../../shared/lists/empty-list';
+import { PlainTable } from '../../shared/lists/plain-table';
+import { TextButton } from '../../shared/text-button';
+import { useWithdrawRemote } from './admission.mutations';
+import { AdmissionForm } from './admission-form';
+import { ModuleTitle, PathList } from './module-cells';
+import { useQuoted } from './module-titles';
+import { admittedRemotesQuery } from './modules.queries';
+
+/** The names that may be published, with their teams and paths, and the form that admits another one or changes one. */
+export function AdmittedRemotes() {
+  const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
+  const [edited, setEdited] = useState<AdmittedRemote | null>(null);
+  const [withdrawn, setWithdrawn] = useState<AdmittedRemote | null>(null);
+  const withdraw = useWithdrawRemote();
+  const quoted = useQuoted();
+  return (
+    <>
+      {remotes.length === 0 ? (
+        <EmptyList text="Nessun modulo ammesso" />
+      ) : (
+        <PlainTable
+          caption="Moduli ammessi"
+          columns={columns}
+          rows={remotes}
+          keyOf={({ name }) => name}
+          action={(remote) => (
+            <Flex direction={{ base: 'column', md: 'row' }} align="flex-end" justify="flex-end" columnGap="4">
+              <TextButton aria-label={`Modifica ${remote.name}`} onClick={() => setEdited(remote)}>
+                Modifica
+              </TextButton>
+              {remote.isOfImage ? null : (
+                <TextButton
+                  id={withdrawId(remote)}
+                  tone="danger"
+                  aria-label={`Togli ${remote.name}`}
+                  onClick={() => setWithdrawn(remote)}
+                >
+                  Togli
+                </TextButton>
+              )}
+            </Flex>
+          )}
+        />
+      )}
+      <AdmissionForm key={edited?.name ?? ''} remote={edited} onDone={() => setEdited(null)} />
+      {withdrawn ? (
+        <ConfirmDialog
+          title="Togli modulo"
+          text={`Sei sicuro di voler togliere ${quoted(withdrawn.name)}? Le sue pagine non si apriranno più.`}
+          note="I suoi token vengono revocati. Per rimetterlo online va ammesso e pubblicato di nuovo."
+          confirmLabel="Togli"
+          pendingLabel="Un momento..."
+          isPending={withdraw.isPending}
+          returnTo={withdrawId(withdrawn)}
+          onConfirm={() => withdraw.mutate(withdrawn, { onSettled: () => setWithdrawn(null) })}
+          onCancel={() => setWithdrawn(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const columns: readonly Column<AdmittedRemote>[] = [
+  { header: 'Modulo', isName: true, cell: ({ name }) => <ModuleTitle name={name} /> },
+  { header: 'Gruppo', cell: ({ team, isOfImage }) => team || (isOfImage ? 'Con il server' : '—') },
+  { header: 'Percorsi', cell: ({ paths }) => <PathList paths={paths} /> },
+  { header: 'Ammesso il', cell: ({ admittedAt }) => formatInstant(admittedAt) },
+  { header: 'Ammesso da', cell: ({ admittedBy, isOfImage }) => (isOfImage ? 'immagine del server' : admittedBy) },
+];
+
+const withdrawId = ({ name }: Pick<AdmittedRemote, 'name'>) => `${name}-withdraw`;

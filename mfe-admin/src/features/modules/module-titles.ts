@@ -1,0 +1,21 @@
+import type { ModuleName } from '@officina/contracts/remotes';
+import { useQuery } from '@officina/platform';
+import { modulesQuery } from './modules.queries';
+
+/** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */
+export function useTitles(): (name: ModuleName) => string {
+  const { data: modules = [] } = useQuery(modulesQuery);
+  return (name) => modules.find((module) => module.name === name)?.title ?? name;
+}
+
+/** A module within a sentence: "Pagine pubbliche" (mfe_public), or "mfe_events" if it has no other name. */
+export function useQuoted(): (name: ModuleName) => string {
+  const titleOf = useTitles();
+  return (name) => (titleOf(name) === name ? `"${name}"` : `"${titleOf(name)}" (${name})`);
+}
+
+/** The options of a select of modules. */
+export function useOptions(names: readonly ModuleName[]): (readonly [value: ModuleName, label: string])[] {
+  const titleOf = useTitles();
+  return names.map((name) => [name, titleOf(name) === name ? name : `${titleOf(name)} (${name})`]);
+}
