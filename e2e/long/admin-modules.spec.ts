@@ -26,8 +26,16 @@ test.describe('a site with several deploys', () => {
     deploy(2, 2),
     deploy(1, 1, { by: 'immagine', kind: 'image', commit: null }),
   ];
-  const live = (name: LiveModule['name'], agreeing: number): LiveModule => ({
+  const live = (name: string, title: string, agreeing: number): LiveModule => ({
     name,
+    title,
+    team: 'Un gruppo con un nome lungo',
+    paths: [
+      '/gallery',
+      '/gallery/:id',
+      '/una-pagina-con-un-nome-molto-lungo',
+      '/admin/una-pagina-con-un-nome-molto-lungo',
+    ],
     live: deploy(3, 3),
     processes: { total: 3, agreeing },
     failures: [],
@@ -38,10 +46,10 @@ test.describe('a site with several deploys', () => {
     { version: version(3), kind: 'load', source: 'browser', count: 1 },
   ];
   const modules = [
-    live('shell', 3),
-    { ...live('mfe_public', 1), failures },
-    live('mfe_admin', 3),
-    { ...live('mfe_media', 3), heldVersion: version(5) },
+    live('shell', 'Shell', 3),
+    { ...live('mfe_public', 'Pagine pubbliche', 1), failures },
+    live('mfe_admin', 'Area amministrazione', 3),
+    { ...live('mfe_media', 'Immagini', 3), heldVersion: version(5) },
   ];
 
   test.beforeEach(async ({ page, login }) => {

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { run, said, start, stop } from '../commands';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated } from '../pages';
 import { builtSite } from '../server';
@@ -70,9 +70,6 @@ test('a remote that only the contracts know is built from placeholders, and take
   await writeFile(join(folder, 'kit.tgz'), await (await request.get(`${server.origin}/kit.tgz`)).body());
   const local = { cwd: folder, env: {} };
   await run('tar', ['-xzf', 'kit.tgz'], local);
-  // The names of modules that its programs know.
-  const names = join(folder, 'package/programs/contracts/src/remotes.js');
-  await writeFile(names, (await readFile(names, 'utf8')).replace('"shell",', '"shell", "mfe_shop",'));
   const contracts = join(folder, 'package/contracts/src/remotes.ts');
   const declared = await readFile(contracts, 'utf8');
   /** The kit of a site whose contracts declare the part with these props. */
@@ -113,48 +110,6 @@ test('a remote that only the contracts know is built from placeholders, and take
   await check();
   await run(bun, [`${kit}/build.js`], there);
 });
-
-interface Surroundings {
-  cwd: string;
-  env: Record<string, string>;
-}
-
-function start(command: string, args: string[], { cwd, env }: Surroundings): ChildProcess {
-  const { PATH, HOME } = process.env;
-  return spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-/** Runs a command to its end. Returns what it said; throws that when it fails. */
-async function run(command: string, args: string[], surroundings: Surroundings): Promise<string> {
-  const child = start(command, args, surroundings);
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (out += text));
-  const code = await new Promise((settle) => child.once('close', settle));
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${out}`);
-  return out;
-}
-
-/** Resolves to the first group of the pattern once a process says it. */
-function said(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((settle, refuse) => {
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
-        out += text;
-        const [, found] = pattern.exec(out) ?? [];
-        if (found) settle(found);
-      });
-    }
-    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${out}`)));
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((settle) => child.once('exit', settle));
-  child.kill('SIGTERM');
-  await ended;
-}
 
 const kitsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith('kit-'));

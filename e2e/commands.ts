@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Where a command runs, and its environment besides PATH and HOME. */
+export interface Surroundings {
+  cwd: string;
+  env: Record<string, string>;
+  /** What it reads from its standard input. */
+  input?: string;
+}
+
+export function start(command: string, args: string[], { cwd, env, input }: Surroundings): ChildProcess {
+  const { PATH, HOME } = process.env;
+  const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
+  return child;
+}
+
+/** Runs a command to its end. Returns what it said; throws that when it fails. */
+export async function run(command: string, args: string[], surroundings: Surroundings): Promise<string> {
+  const child = start(command, args, surroundings);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (out += text));
+  const code = await new Promise((settle) => child.once('close', settle));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${out}`);
+  return out;
+}
+
+/** Resolves to the first group of the pattern once a process says it. */
+export function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((settle, refuse) => {
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        out += text;
+        const [, found] = pattern.exec(out) ?? [];
+        if (found) settle(found);
+      });
+    }
+    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${out}`)));
+  });
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((settle) => child.once('exit', settle));
+  child.kill('SIGTERM');
+  await ended;
+}
