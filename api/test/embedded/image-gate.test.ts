@@ -17,7 +17,7 @@ test('a server whose live release needs more than its API offers does not start'
     const refused = await runToEnd('index.ts', settings);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
-      'Cannot start.\nLive releases need what this server does not offer:\n- mfe_public chiama GET /api/boats, che l’API non offre\nWhat to do:',
+      'Cannot start.\nLive releases need what this server does not offer:\n- mfe_public calls GET /api/boats, which the API does not offer\nWhat to do:',
     );
     expect(refused.output).not.toContain('Ready on');
   }));
