@@ -61,7 +61,12 @@ export async function openServices(env: Env) {
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);
   const visitors = createDeployVisitors({ db: database.db, secret, live });
-  const visits = createVisits({ db: database.db, env, hasRoom: () => hasDiskRoom(env) });
+  const visits = createVisits({
+    db: database.db,
+    env,
+    publicPaths: () => live.publicPaths,
+    hasRoom: () => hasDiskRoom(env),
+  });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });

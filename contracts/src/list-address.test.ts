@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { nextDepth, pageAddress, readDepth } from './list-address';
-import { isBackOffice, publicPath } from './paths';
+import { isBackOffice, pageAt, publicPath } from './paths';
 
 test('a list starts with 6 and grows by 3 while more remain', () => {
   expect(readDepth(null)).toBe(6);
@@ -20,7 +20,8 @@ test('rounds an unusual depth in the search params up to a whole step', () => {
   expect(readDepth('9999')).toBe(600);
 });
 
-const page = (address: string) => pageAddress(new URL(address, 'http://localhost'));
+const pages = ['/', '/gallery', '/gallery/:id', '/cars', '/sold', '/cars/:id', '/contact', '/privacy'];
+const page = (address: string, of = pages) => pageAddress(new URL(address, 'http://localhost'), of);
 
 test('maps all URLs of the same page to one URL', () => {
   expect(page('/?x=1')).toBe('/');
@@ -64,9 +65,29 @@ test('maps any number of unknown paths to a few URLs', () => {
     `/%${number}`,
     `/auth/${number}`,
   ]);
-  const addresses = new Set(lost.flat().map(page));
+  const addresses = new Set(lost.flat().map((path) => page(path)));
   expect([...addresses].sort()).toEqual(['/-/-', '/cars/-/-', '/contact/-/-', '/gallery/-/-']);
-  for (const path of addresses) expect(publicPath(path)).toBeNull();
+  for (const path of addresses) expect(publicPath(path, pages)).toBeNull();
+});
+
+test('has only the pages that are declared, one written out before one with an id', () => {
+  expect(page('/cars/12', ['/', '/cars'])).toBe('/cars/-/-');
+  expect(page('/cars?marca=Fiat', ['/'])).toBe('/-/-');
+  const events = [...pages, '/eventi/:id', '/eventi/nuovi', '/eventi/:id/foto'];
+  expect(['/EVENTI/7/', '/eventi/nuovi', '/eventi/x', '/eventi/%3Aid'].map((path) => page(path, events))).toEqual([
+    '/eventi/7',
+    '/eventi/nuovi',
+    '/eventi/0',
+    '/eventi/0',
+  ]);
+  expect(page('/eventi/7/foto?mostra=9', events)).toBe('/eventi/7/foto');
+  expect([pageAt('/eventi/7', events), pageAt('/eventi/nuovi/', events), pageAt('/eventi', events)]).toEqual([
+    '/eventi/:id',
+    '/eventi/nuovi',
+    undefined,
+  ]);
+  // The address of what is not there must not be one of its own pages.
+  expect(page('/eventi/7/8/9', ['/eventi', '/eventi/:id/:id'])).toBe('/-/-');
 });
 
 test('maps every invalid id to the same missing record', () => {

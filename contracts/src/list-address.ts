@@ -5,7 +5,7 @@
 import { carFields } from './car-fields';
 import { byFilter, type FilterName } from './field';
 import { type OwnerKind, ownerKinds } from './kinds';
-import { listPaths, paths, publicPath, staticPaths } from './paths';
+import { listPaths, paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -203,17 +203,21 @@ export const kindOfListPath = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => listPaths[kind] === path);
 
 /**
- * The canonical URL of a public page, the same for all URLs that lead to it: the normalised path, and only the search
- * params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
+ * The canonical URL of one of these public pages, the same for all URLs that lead to it: the normalised path, and only the
+ * search params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
  */
-export function pageAddress({ pathname, searchParams }: URL): string {
-  const path = publicPath(pathname) ?? canonicalUnknownPath(pathname);
+export function pageAddress({ pathname, searchParams }: URL, pages: readonly string[]): string {
+  const path = publicPath(pathname, pages) ?? canonicalUnknownPath(pathname, pages);
   const kind = kindOfListPath(path);
   if (!kind && path !== paths.sold) return path;
   const filters = kind ? narrowing(kind, searchParams) : {};
   return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
 }
 
-/** Canonical path for a path without a route. It keeps the first segment, so that the menu marks the same entry. */
-const canonicalUnknownPath = (pathname: string): string =>
-  `${staticPaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;
+/** Canonical path for a path without a page. It keeps the beginning, so that the menu marks the same entry. */
+function canonicalUnknownPath(pathname: string, pages: readonly string[]): string {
+  const path = pathname.toLowerCase();
+  const above = pages.find((page) => page !== paths.home && !page.includes(':') && path.startsWith(`${page}/`)) ?? '';
+  const lost = `${above}/-/-`;
+  return publicPath(lost, pages) === null ? lost : '/-/-';
+}

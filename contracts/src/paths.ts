@@ -55,26 +55,41 @@ export function parseId(text: string | undefined): number | null {
   return id <= 2_147_483_647 ? id : null;
 }
 
-export const staticPaths: readonly string[] = [
-  ...new Set([...Object.values(publicPages), ...Object.values(listPaths)]),
-];
-
 /** The kind of the record at a path that `publicPath` returned. */
 export const kindAt = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => paths[kind](path.slice(path.lastIndexOf('/') + 1)) === path);
 
-/**
- * The canonical path of the public page at a pathname, or null if there is none. As in the router, upper case,
- * percent-encoding and trailing slashes make no difference. An invalid id becomes 0.
- */
-export function publicPath(pathname: string): string | null {
-  const path = decoded(pathname)
+/** A pathname without what makes no difference to the router: upper case, percent-encoding, slashes at the end. */
+export const plainPath = (pathname: string): string =>
+  decoded(pathname)
     .toLowerCase()
     .replace(/(.)\/+$/, '$1');
-  if (staticPaths.includes(path)) return path;
-  const [, list, id] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
-  const record = `${list}/${parseId(id) ?? 0}`;
-  return kindAt(record) ? record : null;
+
+/**
+ * Which of these pages is at a pathname: the page's own path, like "/cars/:id". Undefined if none is. A page whose path is
+ * written out comes before one with an id.
+ */
+export function pageAt(pathname: string, pages: readonly string[]): string | undefined {
+  const path = plainPath(pathname);
+  const segments = path.split('/');
+  const fits = (page: string) => {
+    const own = page.split('/');
+    return own.length === segments.length && own.every((part, at) => part === ':id' || part === segments[at]);
+  };
+  return pages.find((page) => page === path && !page.includes(':')) ?? pages.find(fits);
+}
+
+/**
+ * The canonical path of the public page at a pathname, or null if none of these pages is there. An invalid id becomes 0.
+ */
+export function publicPath(pathname: string, pages: readonly string[]): string | null {
+  const page = pageAt(pathname, pages);
+  if (page === undefined) return null;
+  const segments = plainPath(pathname).split('/');
+  return page
+    .split('/')
+    .map((part, at) => (part === ':id' ? (parseId(segments[at]) ?? 0) : part))
+    .join('/');
 }
 
 /** Whether a pathname is the login page or the back office, by the same rules as the router. */

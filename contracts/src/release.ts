@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CallShape } from './json-shape';
-import { RemoteManifest } from './remote-manifest';
+import { type AdminPage, RemoteManifest } from './remote-manifest';
 import { ModuleName } from './remotes';
 
 /** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
@@ -50,10 +50,39 @@ export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseM
 /** Parses the text of a `release.json`. Throws if it is invalid. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDescription));
 
-/** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
+/** What the pages of a remote need: entry module, style sheet, and the part of the site's routes and menus that is its own. */
+export interface StatedRemote extends StatedPages {
+  entry: string;
+  style?: string;
+}
+
+export interface StatedPages {
+  /** Path and name of the part: ["/gallery/:id", "Project"]. Those of the back office's frame are among them. */
+  pages?: [path: string, part: string][];
+  /** Entries of the menus: path, order, label, and the label in the footer if that is another one. */
+  menu?: [path: string, order: number, label: string, inFooter?: string][];
+  /** Its pages of the back office; only in documents of the back office and in `/releases.json`. */
+  adminPages?: StatedAdminPage[];
+}
+
+export interface StatedAdminPage extends Pick<AdminPage, 'path' | 'role' | 'group'> {
+  /** The name of the part: "Admin". */
+  part: string;
+  label: string;
+  caption: string;
+}
+
+/**
+ * The remotes with their pages, and the shell's style sheet: in every page and in `/releases.json`. Shells of before
+ * routes were stated read entries and style sheets alone.
+ */
 export interface Releases {
   style?: string;
-  remotes: Partial<Record<ModuleName, { entry: string; style?: string }>>;
+  remotes: Partial<Record<ModuleName, StatedRemote>>;
+  /** Every page of the back office is stated. Absent in a visitor's page. */
+  isWhole?: true;
+  /** The pages of remotes that are live but have no usable release: they say that they are not available. */
+  absent?: Partial<Record<ModuleName, StatedPages>>;
   /** The hash of each JavaScript file by URL ("sha256-…"); only in `/releases.json`. A page has it in its import map. */
   integrity?: Record<string, string>;
 }

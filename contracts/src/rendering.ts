@@ -1,4 +1,5 @@
 import type { Client } from './client';
+import type { Releases } from './release';
 import type { RemotePart } from './remotes';
 
 /** A page rendered by the shell's server bundle. */
@@ -23,12 +24,22 @@ export interface RenderedPage {
 /** Loaded modules of the remotes' server bundles, by part. */
 export type ServerParts = ReadonlyMap<string, { default: (props: never) => unknown }>;
 
+/** What a page is rendered from. */
+export interface PageInput {
+  url: string;
+  origin: string;
+  api: Client;
+  parts: ServerParts;
+  /** Has the routes and the menus, as the browser gets them. A shell of before they were stated has its own. */
+  releases: Releases;
+}
+
 /** Exports of the shell's server bundle. */
 export interface ServerShell {
   /** Modules that the remotes' server bundles may import, by package name. */
   shared: Record<string, unknown>;
   /** Renders one public page of the site at `origin`. Throws if a part is missing or fails. */
-  renderPage(input: { url: string; origin: string; api: Client; parts: ServerParts }): Promise<RenderedPage>;
+  renderPage(input: PageInput): Promise<RenderedPage>;
 }
 
 /** Exports of a remote's server bundle: its exposed modules by expose key. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, spyOn } from 'bun:test';
 import { company } from '@officina/contracts/company';
 import { capitalized, ownerKinds, plurals } from '@officina/contracts/kinds';
+import type { Releases } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import {
@@ -16,6 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { exposes as mediaParts } from '../../mfe-media/src/remote';
 import { App } from '../../shell/src/app/app';
 import { createQueryClient } from '../../shell/src/app/query-client';
+import { manifest } from '../src/manifest';
 import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
@@ -44,7 +46,8 @@ const owner = { id: 1, username: 'titolare', role: 'owner' } as const;
 /**
  * Prepares the tests of a file and leaves an empty browser after each. A test fails for what React or the
  * back office writes to the console and for every call that the endpoint table, or the test, does not know. Returns the
- * way to open an address; `answers` are what the API says besides who is signed in and which categories there are.
+ * way to open an address; `answers` are what the API says besides who is signed in and which categories there are, `stated`
+ * what /releases.json says.
  */
 export function setUpAdmin() {
   const noises: string[] = [];
@@ -82,8 +85,8 @@ export function setUpAdmin() {
     allowConsole(noise: RegExp): void {
       allowed = noise;
     },
-    async open(address: string, answers: Answers = {}): Promise<OpenAdmin> {
-      const api = createFakeApi({
+    async open(address: string, answers: Answers = {}, stated?: Releases): Promise<OpenAdmin> {
+      const given = {
         getUser: owner,
         login: owner,
         listCategories: categories,
@@ -101,7 +104,8 @@ export function setUpAdmin() {
         getToDo: aToDo(),
         getMessageFigures: { toAnswer: 0, undelivered: 0, hoursToFirstReply: null },
         ...answers,
-      });
+      };
+      const api = createFakeApi(given, stated);
       apis.push(api);
       const fetching = spyOn(globalThis, 'fetch').mockImplementation(Object.assign(api.fetch, { preconnect() {} }));
       restores.push(() => fetching.mockRestore());
@@ -166,6 +170,12 @@ configure({
 // Once, and before the first router, as the shell does.
 watchLayers();
 
+/** The login and the frame are where the manifest says. */
+const site = {
+  pages: manifest.pages.map(({ path, part }) => ({ path, part: `mfe_admin/${part.slice(2)}` as const })),
+  menu: [],
+};
+
 function mount(address: string, queryClient: QueryClient): void {
   window.history.replaceState(null, '', address);
   // The shell's own order: what holds Back and Forward hears of them before the router.
@@ -173,7 +183,7 @@ function mount(address: string, queryClient: QueryClient): void {
   provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false });
   render(
     <BrowserRouter>
-      <App queryClient={queryClient} />
+      <App queryClient={queryClient} site={site} />
     </BrowserRouter>,
   );
 }
@@ -189,16 +199,18 @@ async function untilLoaded(api: FakeApi): Promise<void> {
 }
 
 /** The parts that the back office mounts, without a federation around them. */
-const fetchers = {
+const fetchers: Record<string, () => Promise<unknown>> = {
   'mfe_admin/App': adminParts['./App'],
   'mfe_admin/Login': adminParts['./Login'],
   'mfe_media/Picture': mediaParts['./Picture'],
   'mfe_media/PictureField': mediaParts['./PictureField'],
+  // Of a remote that nobody knew of when this was built.
+  'mfe_events/Admin': async () => ({ default: () => <p>Le date dei raduni</p> }),
 };
 const loaded = new Map<string, Promise<unknown>>();
 
 function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-  const fetchPart: (() => Promise<unknown>) | undefined = Object.entries(fetchers).find(([name]) => name === part)?.[1];
+  const fetchPart = Object.entries(fetchers).find(([name]) => name === part)?.[1];
   if (!fetchPart) throw new Error(`The back office mounts no ${part}`);
   const loading = loaded.get(part) ?? track(fetchPart());
   loaded.set(part, loading);

@@ -3,9 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
-import { createRemoteLoader } from './app/remotes';
+import { createRemoteLoader, releasesOfPage } from './app/remotes';
 import { prepareHydration } from './app/server-page';
 import { watchTranslation } from './app/watch-translation';
+import { siteOf } from './layout/site';
 
 watchLayers();
 watchTranslation();
@@ -24,7 +25,7 @@ const queryClient = createQueryClient();
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={queryClient} />
+      <App queryClient={queryClient} site={siteOf(releasesOfPage())} />
     </BrowserRouter>
   </StrictMode>
 );

@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
 import { company } from '@officina/contracts/company';
+import type { Releases } from '@officina/contracts/release';
 import type { ServerParts } from '@officina/contracts/rendering';
 import {
   Async,
@@ -10,6 +11,7 @@ import {
   queryOptions,
   useIsFetching,
   usePagePreload,
+  useParams,
   usePrefetchQuery,
   useQuery,
   useSuspenseQuery,
@@ -34,11 +36,31 @@ const parts: ServerParts = new Map([
   ['mfe_public/Contact', { default: () => <h1>Contatti</h1> }],
 ]);
 
+const releases: Releases = {
+  remotes: {
+    mfe_public: {
+      entry: '/r/mfe_public/1/entry.js',
+      pages: [
+        ['/', 'Home'],
+        ['/cars', 'Cars'],
+        ['/contact', 'Contact'],
+        ['/privacy', 'Privacy'],
+      ],
+      menu: [
+        ['/cars', 20, 'Auto in Vendita'],
+        ['/', 10, 'Home'],
+        ['/contact', 40, 'Contatti', 'Contattaci'],
+      ],
+    },
+  },
+};
+
 const answering = (answer: () => Response): Client =>
   createClient({ origin: 'http://localhost', fetch: async () => answer() });
 const well = answering(() => Response.json([]));
 const away = answering(() => new Response('away', { status: 503 }));
-const render = (url: string, client: Client) => renderPage({ url, origin: 'http://localhost', api: client, parts });
+const render = (url: string, client: Client) =>
+  renderPage({ url, origin: 'http://localhost', api: client, parts, releases });
 
 test('renders the layout with 503, one title and no state if the data of a page is unavailable', async () => {
   const { status, body, head, state, isIncomplete } = await render('/cars?marca=Fiat', away);
@@ -129,7 +151,7 @@ test('preloads the first picture of a page that has priority, and no other', asy
     return null;
   };
   const contact = () => [null, 'first', 'second'].map((name) => <Hero key={name} name={name} />);
-  const client = { url: '/contact', origin: 'http://localhost', api: well };
+  const client = { url: '/contact', origin: 'http://localhost', api: well, releases };
   const { head } = await renderPage({ ...client, parts: new Map([['mfe_public/Contact', { default: contact }]]) });
   expect(head.match(/<link rel="preload"[^>]*>/g)).toEqual([
     '<link rel="preload" as="image" type="image/avif" imageSrcSet="/media/first.avif 480w" imageSizes="(min-width: 48rem) 50vw, 100vw" fetchPriority="high"/>',
@@ -158,7 +180,7 @@ const optional = (queryFn: () => Promise<string>): ServerParts => {
   ]);
 };
 const renderOptional = (queryFn: () => Promise<string>) =>
-  renderPage({ url: '/cars', origin: 'http://localhost', api: well, parts: optional(queryFn) });
+  renderPage({ url: '/cars', origin: 'http://localhost', api: well, parts: optional(queryFn), releases });
 
 test('renders optional data with the page', async () => {
   const { body, isIncomplete } = await renderOptional(async () => 'con testi');
@@ -187,6 +209,7 @@ const contactOf = (Page: () => ReactNode, more: [string, { default: (props: neve
     url: '/contact',
     origin: 'http://localhost',
     api: well,
+    releases,
     parts: new Map([['mfe_public/Contact', { default: Page }], ...more]),
   });
 const brokenPart = () => {
@@ -266,7 +289,7 @@ test('pages that are rendered at the same time keep their own origin and parts',
         },
       ],
     ]);
-    return renderPage({ url: part, origin, api: well, parts: both });
+    return renderPage({ url: part, origin, api: well, parts: both, releases });
   };
   const pages = await Promise.all([at('https://a.example', '/cars'), at('https://b.example', '/contact')]);
   expect(pages.map(({ body, parts: met }) => [/<p>([^<]*)<\/p>/.exec(body)?.[1], met])).toEqual([
@@ -278,4 +301,63 @@ test('pages that are rendered at the same time keep their own origin and parts',
 test('does not treat a 422 as unavailable data', async () => {
   const refusing = answering(() => new Response('no', { status: 422 }));
   await expect(render('/cars', refusing)).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a remote that the shell has never heard of has its page, its place in the menus and no word of another', async () => {
+  const events: Releases = {
+    remotes: {
+      ...releases.remotes,
+      mfe_events: {
+        entry: '/r/mfe_events/1/entry.js',
+        pages: [
+          ['/eventi', 'Events'],
+          ['/eventi/:id', 'Event'],
+        ],
+        menu: [['/eventi', 30, 'Eventi', 'Tutti gli eventi']],
+      },
+    },
+  };
+  const Event = () => <h1>Raduno {useParams().id}</h1>;
+  const own: ServerParts = new Map([
+    ['mfe_events/Events', { default: () => <h1>Raduni</h1> }],
+    ['mfe_events/Event', { default: Event }],
+  ]);
+  const draw = (url: string) =>
+    renderPage({ url, origin: 'http://localhost', api: well, parts: own, releases: events });
+  const { status, body, parts: met } = await draw('/eventi');
+  expect([status, met]).toEqual([200, ['mfe_events/Events']]);
+  expect(body).toContain('<h1>Raduni</h1>');
+  const labels = (html: string) => [...html.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, label]) => label);
+  const [header = '', menu = ''] = body.match(/<nav.*?<\/nav>/gs) ?? [];
+  for (const nav of [header, menu])
+    expect(labels(nav).slice(0, 4)).toEqual(['Home', 'Auto in Vendita', 'Eventi', 'Contatti']);
+  expect(header).toMatch(
+    /<a [^>]*aria-current="page"[^>]*href="\/eventi"|<a [^>]*href="\/eventi"[^>]*aria-current="page"/,
+  );
+  const quickMenu = /Menu rapido.*?<\/ul>/s.exec(body)?.[0] ?? '';
+  // The site has no archive of sold cars here, so that nothing leads to it.
+  expect(labels(quickMenu)).toEqual(['Home', 'Auto in Vendita', 'Tutti gli eventi', 'Contattaci', 'Area Admin']);
+  expect((await draw('/eventi/7')).body).toContain('Raduno <!-- -->7');
+});
+
+test('what no remote declares is the page of the 404, which leads to the pages of the menu', async () => {
+  for (const url of ['/eventi', '/-/-', '/gallery']) {
+    const { status, body } = await render(url, well);
+    expect([url, status]).toEqual([url, 404]);
+    const links = [...(/<main.*<\/main>/s.exec(body)?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['/', '/cars', '/contact']);
+  }
+});
+
+test('a page of a remote that has no usable release is not a 404, so that the browser says that it is not available', async () => {
+  const { mfe_public, ...remotes } = releases.remotes;
+  const absent = { mfe_public: { pages: mfe_public?.pages ?? [] } };
+  const page = renderPage({
+    url: '/cars',
+    origin: 'http://localhost',
+    api: well,
+    parts: new Map(),
+    releases: { remotes, absent },
+  });
+  await expect(page).rejects.toThrow(/does not settle|no mfe_public/);
 });

@@ -23,6 +23,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { PublicLayout } from './layout/public-layout';
+import { SiteProvider, siteOf } from './layout/site';
 import { UnavailablePage } from './layout/unavailable-page';
 import { inScript, serverHead } from './server-head';
 
@@ -80,11 +81,13 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
     if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
     const content = (
       <QueryClientProvider client={queryClient}>
-        <Routes>
-          <Route element={<PublicLayout />}>
-            <Route path="*" element={<UnavailablePage />} />
-          </Route>
-        </Routes>
+        <SiteProvider value={siteOf(input.releases)}>
+          <Routes>
+            <Route element={<PublicLayout />}>
+              <Route path="*" element={<UnavailablePage />} />
+            </Route>
+          </Routes>
+        </SiteProvider>
       </QueryClientProvider>
     );
     const page = await renderOnce({ ...input, parts: new Map() }, content, renderToString);
@@ -93,7 +96,7 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
   }
 };
 
-type PageInput = Pick<Parameters<ServerShell['renderPage']>[0], 'url' | 'origin' | 'parts'>;
+type PageInput = Pick<Parameters<ServerShell['renderPage']>[0], 'url' | 'origin' | 'parts' | 'releases'>;
 
 const isUnavailable = (error: unknown): boolean => isApiError(error) && error.status >= 500;
 
@@ -143,7 +146,7 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
  * and the page is rendered at once when everything is there.
  */
 async function renderSettled(input: PageInput, queryClient: QueryClient) {
-  const content = <App queryClient={queryClient} />;
+  const content = <App queryClient={queryClient} site={siteOf(input.releases)} />;
   for (let round = 1; round <= mostRounds; round += 1) {
     await renderOnce(input, content, waitForData);
     await settle(queryClient);

@@ -5,8 +5,8 @@ import { paths } from '@officina/contracts/paths';
 export const failureId = 'not-started';
 
 /** Title and style of a document rendered only in the browser: the back office, or a page without server rendering. */
-export const bareHead = (isBackOffice: boolean, { brand }: Company): string =>
-  `<title>${Bun.escapeHTML(titleOf(isBackOffice, brand))}</title>${style}`;
+export const bareHead = (title: string, { brand }: Company): string =>
+  `<title>${Bun.escapeHTML(`${title} - ${brand}`)}</title>${style}`;
 
 /** Messages of such a document for browsers without JavaScript or that fail to load the application. */
 export const bareBody = (isBackOffice: boolean, { phone }: Company): string => {
@@ -28,9 +28,6 @@ export const bareBody = (isBackOffice: boolean, { phone }: Company): string => {
     )}</noscript>`,
   ].join('\n');
 };
-
-const titleOf = (isBackOffice: boolean, brand: string): string =>
-  isBackOffice ? `Area Amministrazione - ${brand}` : `Restauro e personalizzazione di auto d’epoca - ${brand}`;
 
 const message = (attributes: string, title: string, text: string, links: string): string =>
   `<main class="bare" ${attributes}><div role="alert"><h1>${title}</h1><p>${text}</p><p>${links}</p></div></main>`;

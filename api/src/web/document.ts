@@ -6,7 +6,8 @@ import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
 import { firstScreenScript, firstScreenStyle } from './first-screen';
-import { type ReleaseSet, releaseUrl } from './release-set';
+import { partAt, type ReleaseSet, sheetsOf } from './release-set';
+import { releaseUrl } from './release-url';
 import { styleElements } from './style-sheets';
 import { titleFaceScript, titleMarker } from './title-face';
 
@@ -49,28 +50,31 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
  * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
- * `titleFace` is the style element with the font subset for the page's title, `bar` what stands above the application,
- * `company` what a document without a page says.
+ * `path` is that of the page, `titleFace` the style element with the font subset for the page's title, `bar` what stands
+ * above the application, `company` what a document without a page says.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
-  { titleFace = '', isBackOffice = false, bar = '', company = initial } = {},
+  { path = '', titleFace = '', isBackOffice = false, bar = '', company = initial } = {},
 ): PageDocument {
   // A page without state is rendered again in the browser and may need any rule at once.
   const isWhole = !page?.state;
+  // What the browser renders first if the server has not.
+  const first = partAt(releases, path);
+  const sheets = sheetsOf(releases, [...(page?.parts ?? []), ...(first ? [first.part] : [])]);
   const start = {
     entry: releaseUrl(releases.shell, releases.shell.entry),
     preload: preloadsOf(releases, page),
-    sheets: isWhole ? [] : releases.sheets.map(({ href }) => href),
+    sheets: isWhole ? [] : sheets.map(({ href }) => href),
   };
   const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
-  const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
+  const styles = styleElements(sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
       page
         ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}`
-        : bareHead(isBackOffice, company) + styles,
+        : bareHead(first?.title ?? unknownTitle, company) + styles,
     )
     .replace(titleMarker, () => titleFace && `${titleFace}<script>${titleFaceScript}</script>`)
     .replace('<body>', (tag) => tag + bar)
@@ -80,7 +84,7 @@ export function createDocument(
         page ? '' : bareBody(isBackOffice, company),
         // The back office is drawn in the browser alone, and must not show another name first.
         isBackOffice ? block('company', JSON.stringify(companyChanges(company)).replace(/</g, '\\u003c')) : '',
-        block('releases', JSON.stringify(releases.stated)),
+        block('releases', JSON.stringify(isBackOffice ? releases.statedWhole : releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),
         `<script type="importmap">${importMap}</script>`,
@@ -95,6 +99,9 @@ export function createDocument(
     isIncomplete,
   };
 }
+
+/** Of a document for a path that no page has. */
+const unknownTitle = 'Restauro e personalizzazione di auto d’epoca';
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 

@@ -199,7 +199,7 @@ test('a process is counted while it runs, with the versions that it serves', asy
   await other.versions();
   const version = await publish('mfe_public', 'counted');
   await other.versions();
-  await other.live.serve({ ...other.manifest, mfe_public: version });
+  await other.live.serve({ ...other.manifest, mfe_public: version }, []);
   const counted = async () => (await listModules(api.database.db)).find(({ name }) => name === 'mfe_public')?.processes;
   while ((await counted())?.total === before) await Bun.sleep(5);
   await other.live.close();

@@ -145,7 +145,9 @@ test('a document without content has a title and a message for browsers without 
   for (const [path, title] of [
     ['/auth', 'Area Amministrazione - Officina Valmonte'],
     ['/Admin/cars', 'Area Amministrazione - Officina Valmonte'],
-    ['/cars', 'Restauro e personalizzazione di auto d’epoca - Officina Valmonte'],
+    ['/', 'Restauro e personalizzazione di auto d’epoca - Officina Valmonte'],
+    ['/Cars/', 'Auto in Vendita - Officina Valmonte'],
+    ['/inventata', 'Restauro e personalizzazione di auto d’epoca - Officina Valmonte'],
   ] as const) {
     const html = await read(path);
     expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
 import { calendarDateInItaly } from '@officina/contracts/format';
 import { pageAddress } from '@officina/contracts/list-address';
-import { isBackOffice, paths } from '@officina/contracts/paths';
+import { isBackOffice, pageAt, paths } from '@officina/contracts/paths';
 import type { Releases } from '@officina/contracts/release';
 import { remoteOf } from '@officina/contracts/remotes';
 import { LRUCache } from 'lru-cache';
@@ -100,30 +100,30 @@ export function createPages({ root, currentReleases, api, failed, generation, no
   }
 
   async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
-    if (!loaded.renderer) return createDocument(loaded, null, { company: await companyOf() });
+    const path = pathOf(url);
+    if (!loaded.renderer) return createDocument(loaded, null, { path, company: await companyOf() });
     try {
       const page = await loaded.renderer.render({ url, origin });
       for (const part of loaded.renderer.failedParts(page)) {
         failed?.({ kind: 'render', page: url, release: loaded.byName.get(remoteOf(part)) });
       }
-      return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
+      return createDocument(loaded, page, { path, titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
       counts.failures += 1;
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
-      const page = url.replace(/\?.*/, '');
-      const failure = endsProcess ? findingText({ page, fault: error.fault }, 'en') : messageOf(error);
+      const failure = endsProcess ? findingText({ page: path, fault: error.fault }, 'en') : messageOf(error);
       // Once for a lasting failure.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
         failed?.({ kind: 'render', page: url, release: error.release });
       }
-      const bare = createDocument(loaded, null, { company: await companyOf() });
+      const bare = createDocument(loaded, null, { path, company: await companyOf() });
       return { ...bare, isIncomplete: !endsProcess, failure };
     }
   }
 
-  const bareDocument = async (loaded: LoadedReleases, isBackOffice: boolean) =>
-    createDocument(loaded, null, { isBackOffice, company: await companyOf() });
+  const bareDocument = async (loaded: LoadedReleases, path: string, isBackOffice: boolean) =>
+    createDocument(loaded, null, { path, isBackOffice, company: await companyOf() });
 
   return {
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
@@ -131,7 +131,7 @@ export function createPages({ root, currentReleases, api, failed, generation, no
     /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
     async releases(): Promise<Response> {
       const loaded = await currentReleases();
-      const current: Releases = loaded ? { ...loaded.stated, integrity: loaded.integrity } : { remotes: {} };
+      const current: Releases = loaded ? { ...loaded.statedWhole, integrity: loaded.integrity } : { remotes: {} };
       return Response.json(current, { headers: { 'cache-control': cacheControl.never } });
     },
     /** The response to the request for a page; `origin` is the site's public origin. */
@@ -144,9 +144,9 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
       // All URLs of a page share one rendering and one cache entry.
-      const url = isPublic && loaded.renderer ? pageAddress(address).slice(0, 2000) : '';
-      // All documents without content share one cache entry, those of the back office another.
-      const bare = isPublic ? '' : paths.admin;
+      const url = isPublic && loaded.renderer ? pageAddress(address, loaded.publicPaths).slice(0, 2000) : '';
+      // Documents without content have one cache entry for each page of the site, one for unknown ones and one for the back office.
+      const bare = isPublic ? (pageAt(address.pathname, loaded.publicPaths) ?? '') : paths.admin;
       // Pages say which closures are near: they are rendered again when a day begins in Italy.
       const key = `${loaded.key} ${generation()} ${url ? calendarDateInItaly(now()) : ''}`;
       // Pages contain their own absolute URL, so the cache key includes the origin.
@@ -157,13 +157,16 @@ export function createPages({ root, currentReleases, api, failed, generation, no
         const standing = url ? await findPage(url, client) : { page: '' };
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>
-          standing.page ? render(loaded, standing.page, origin) : bareDocument(loaded, !isPublic),
+          standing.page ? render(loaded, standing.page, origin) : bareDocument(loaded, bare, !isPublic),
         );
       }
       return send(request, page, await page.document, isPublic);
     },
   };
 }
+
+/** The path of a page's URL. */
+const pathOf = (url: string): string => url.replace(/\?.*/s, '');
 
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': cacheControl.never } });

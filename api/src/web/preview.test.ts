@@ -97,7 +97,10 @@ test('its pages and /releases.json have the live set with this one version repla
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const stated = await get('/releases.json', headers);
-  expect(await stated.json()).toEqual({ remotes: { mfe_public: { entry: `/r/mfe_public/${version}/entry.js` } } });
+  expect(await stated.json()).toEqual({
+    remotes: { mfe_public: { entry: `/r/mfe_public/${version}/entry.js` } },
+    isWhole: true,
+  });
   expect(stated.headers.get('cache-control')).toBe('no-store');
   expect((await get('/admin/cars', headers)).status).toBe(200);
 });

@@ -88,8 +88,9 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf 
       return response;
     }
     const { pathname } = new URL(request.url);
-    if (pathname === '/releases.json') return Response.json(found.set.stated, { headers });
+    if (pathname === '/releases.json') return Response.json(found.set.statedWhole, { headers });
     const document = createDocument(found.set, null, {
+      path: pathname,
       company: await companyOf(),
       isBackOffice: isBackOffice(pathname),
       bar: previewBar(found.preview),

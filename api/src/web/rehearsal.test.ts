@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
-import { staticPaths } from '@officina/contracts/paths';
+import { usualPaths } from '../modules/release/undeclared';
 import { rehearsalText } from '../render-fault';
 import { rehearse } from './rehearsal';
 import type { Renderer } from './renderer';
@@ -29,8 +29,13 @@ function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, 
   };
   return { ...fake, asked };
 }
-const rehearsed = (next: Renderer, inUse: Renderer | null = renderer()) =>
-  rehearse(next, inUse, client, 'http://localhost');
+const rehearsed = (next: Renderer, inUse: Renderer | null = renderer(), paths = usualPaths) =>
+  rehearse(
+    { renderer: next, publicPaths: paths },
+    inUse && { renderer: inUse, publicPaths: usualPaths },
+    client,
+    'http://localhost',
+  );
 
 const thrown = new RenderFailure({
   kind: 'throws',
@@ -44,7 +49,7 @@ const late = new RenderFailure({ kind: 'no data' }, { isLate: true });
 test('renders each page once, and finds nothing', async () => {
   const next = renderer();
   expect(await rehearsed(next)).toEqual({ findings: [], isLate: false });
-  expect(next.asked).toEqual([...staticPaths, '/-/-']);
+  expect(next.asked).toEqual([...usualPaths.filter((path) => !path.includes(':')), '/-/-']);
 });
 
 test('says of each page what is wrong, and which functions were running', async () => {
@@ -72,6 +77,12 @@ test('says of each page what is wrong, and which functions were running', async 
     ],
   });
   expect(rehearsalText(found, 'en').errors[0]?.message).toBe('The page /cars is not rendered: TypeError: no price');
+});
+
+test('a page that the releases in use do not have must be rendered', async () => {
+  const paths = [...usualPaths, '/eventi', '/eventi/:id'];
+  const { findings } = await rehearsed(renderer({ '/eventi': thrown }), renderer({ '/eventi': thrown }), paths);
+  expect(findings).toMatchObject([{ page: '/eventi' }]);
 });
 
 test('what is wrong with the releases in use too is no finding', async () => {

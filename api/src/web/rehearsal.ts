@@ -1,5 +1,5 @@
 import type { Client } from '@officina/contracts/client';
-import { paths, staticPaths } from '@officina/contracts/paths';
+import { paths, publicPath } from '@officina/contracts/paths';
 import type { Finding, Rehearsal } from '../render-fault';
 import { codeErrorOf } from './code-error';
 import type { Renderer } from './renderer';
@@ -13,22 +13,32 @@ const tries = 3;
 /** Pages with faults after which no others are rendered. */
 const mostFindings = 3;
 
+/** A set of releases that renders pages. */
+export interface SetInUse {
+  renderer: Renderer | null;
+  /** The paths of its pages. */
+  publicPaths: readonly string[];
+}
+
 /**
  * Renders each kind of public page once, one after the other, so that none is blamed for another. What is wrong with the
  * renderer in use as well is no fault of the new one: a part that is broken must not keep the others from being published.
+ * A page that the set in use does not have is new.
  */
 export async function rehearse(
-  renderer: Renderer,
-  inUse: Renderer | null,
+  { renderer, publicPaths }: SetInUse & { renderer: Renderer },
+  inUse: SetInUse | null,
   api: Client,
   origin: string,
 ): Promise<Rehearsal> {
-  const bundles = await rehearseBundles(renderer, inUse);
+  const bundles = await rehearseBundles(renderer, inUse?.renderer ?? null);
   if (bundles.findings.length > 0) return bundles;
   const findings: Finding[] = [];
-  for (const page of [...staticPaths, ...(await recordPages(api)), missingPage]) {
+  const records = (await recordPages(api)).filter((path) => publicPath(path, publicPaths));
+  for (const page of [...publicPaths.filter((path) => !path.includes(':')), ...records, missingPage]) {
     const failure = await renderOne(renderer, page, origin);
-    const inUseToo = failure && inUse ? await renderOne(inUse, page, origin) : undefined;
+    const isKnown = inUse !== null && (page === missingPage || publicPath(page, inUse.publicPaths) !== null);
+    const inUseToo = failure && isKnown && inUse.renderer ? await renderOne(inUse.renderer, page, origin) : undefined;
     if (!failure || (inUseToo && !isDelay(inUseToo))) continue;
     const finding = { page, fault: failure.fault };
     const { endsProcess } = failure.details;

@@ -1,30 +1,39 @@
-import type { Release, ReleaseManifest, Releases } from '@officina/contracts/release';
+import { pageAt } from '@officina/contracts/paths';
+import type { ReleaseManifest, Releases } from '@officina/contracts/release';
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
+import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { isSeenIn, manifestOf } from '../modules/release/undeclared';
 import { bundleFile, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
 import type { ReleaseStore } from './release-store';
+import { releaseUrl, styleUrl } from './release-url';
 import type { ServerBundle } from './server-halves';
+import { pagesOf, publicPaths, type SitePage } from './site-pages';
+import { adminPagesOf, declaredBy, readManifest, state } from './stated-releases';
 import { readSheet, type StyleSheet } from './style-sheets';
 
 /** The releases of the shell and of each remote, read and ready to be used together. */
 export interface ReleaseSet {
-  /** Names and versions of all releases; changes whenever one of them changes. */
+  /** Names and versions of all releases, and the names of those that are left out; changes whenever one of them changes. */
   key: string;
   /** The shell's HTML template with its markers. */
   template: string;
   shell: LoadedRelease;
   byName: ReadonlyMap<string, LoadedRelease>;
+  /** The pages that the releases declare, those of the back office's frame among them. */
+  pages: SitePage[];
+  /** The paths of those that visitors see. */
+  publicPaths: string[];
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
-  /** The remotes and styles as stated in pages and /releases.json. */
+  /** The remotes and styles as stated in pages. */
   stated: Releases;
+  /** The same with the pages of the back office: for its documents and /releases.json. */
+  statedWhole: Releases;
   /** The hash of each JavaScript file by URL, in the format of the attribute `integrity`. */
   integrity: Record<string, string>;
-  /** The import maps that state these hashes, as JSON; a visitor's leaves out the files of mfe_admin. */
+  /** The import maps that state these hashes, as JSON; a visitor's leaves out what only the back office needs. */
   importMaps: { visitor: string; backOffice: string };
 }
-
-/** The URL path of a file of a release. */
-export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
-  `/r/${release.name}/${release.version}/${file}`;
 
 export const versionsOf = ({ byName }: ReleaseSet): ReleaseManifest =>
   Object.fromEntries([...byName.values()].map(({ name, version }) => [name, version]));
@@ -54,6 +63,7 @@ export async function readSet(
   if (!versions.shell) throw new Error('no shell is named');
   const shell = await read('shell', versions.shell);
   const byName = new Map<string, LoadedRelease>([['shell', shell]]);
+  const leftOut = new Map<ModuleName, RemoteManifest>();
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
@@ -61,30 +71,53 @@ export async function readSet(
     } catch (error) {
       const known = last?.byName.get(name);
       if (known) byName.set(name, known);
+      else leftOut.set(name, readManifest(store, name, version));
       problems.push(`${messageOf(error)}; ${known ? `${name} ${known.version} stays in use` : `${name} is left out`}`);
     }
   }
-  const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
+  const declared = declaredBy(byName, leftOut);
+  const pages = pagesOf(declared);
   const integrity = integrityOf([...byName.values()]);
-  const visited = integrityOf([...byName.values()].filter(({ name }) => name !== 'mfe_admin'));
+  const visited = integrityOf([...byName.values()], filesOfBackOffice);
   return {
-    key: [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', '),
+    key: [...[...byName.values()].map(({ name, version }) => `${name} ${version}`), ...leftOut.keys()].join(', '),
     template: readTemplate(shell),
     shell,
     byName,
-    sheets: [...byName.values()].flatMap(sheetsOf),
-    stated: {
-      ...styleUrl(shell),
-      remotes: Object.fromEntries(
-        remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
-      ),
-    },
+    pages,
+    publicPaths: publicPaths(pages),
+    sheets: [...byName.values()].flatMap(sheetOf),
+    stated: state(byName, declared, pages),
+    statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },
     integrity,
     importMaps: {
       visitor: JSON.stringify({ integrity: visited }),
       backOffice: JSON.stringify({ integrity }),
     },
   };
+}
+
+/**
+ * The style sheets of a page with these parts: the shell's, those of the parts' remotes and of all that they mount, so
+ * that none is missing when a part is loaded later.
+ */
+export function sheetsOf({ byName, sheets }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
+  const names = new Set(['shell', ...parts.map(remoteOf)]);
+  // What is added meanwhile is visited, too.
+  for (const name of names) for (const part of byName.get(name)?.mounts ?? []) names.add(part.split('/')[0] ?? '');
+  const wanted = new Set(
+    [...names].map((name) => byName.get(name)).map((release) => release && styleUrl(release).style),
+  );
+  return sheets.filter(({ href }) => wanted.has(href));
+}
+
+/** Of the pages of a set the one that is at a path. */
+export function partAt({ pages }: ReleaseSet, path: string): SitePage | undefined {
+  const found = pageAt(
+    path,
+    pages.map((page) => page.path),
+  );
+  return pages.find((page) => page.path === found);
 }
 
 /** Whether the pages of a set can be rendered on the server. */
@@ -96,19 +129,29 @@ export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
     files.checksums.has(bundleFile) ? [{ name, version, code: files.text(bundleFile) }] : [],
   );
 
-const styleUrl = (release: Release): { style?: string } =>
-  release.style ? { style: releaseUrl(release, release.style) } : {};
-
-const integrityOf = (releases: LoadedRelease[]): Record<string, string> =>
+const integrityOf = (
+  releases: LoadedRelease[],
+  isLeftOut: (release: LoadedRelease) => (file: string) => boolean = () => () => false,
+): Record<string, string> =>
   Object.fromEntries(
     releases.flatMap((release) =>
       [...release.files.checksums]
-        .filter(([file]) => file.endsWith('.js'))
+        .filter(([file]) => file.endsWith('.js') && !isLeftOut(release)(file))
         .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
     ),
   );
 
-const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
+/** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone. */
+function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
+  if (!isSeenIn('site', release)) return () => true;
+  const hidden = new Set((manifestOf(release)?.adminPages ?? []).map(({ part }) => part));
+  const filesOf = (isHidden: boolean) =>
+    new Set(Object.keys(release.preload).flatMap((key) => (hidden.has(key) === isHidden ? release.preload[key] : [])));
+  const [own, others] = [filesOf(true), filesOf(false)];
+  return (file) => own.has(file) && !others.has(file);
+}
+
+const sheetOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
 
 /** Reads the shell's HTML template; throws when it is incomplete. */

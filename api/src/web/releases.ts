@@ -76,7 +76,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       const versions = await findVersions(problems);
       if (versions) use(await readSet(store, versions, good, problems), problems);
       stamp = problems.length === 0 ? found : '';
-      if (good) live?.serve(versionsOf(good));
+      if (good) live?.serve(versionsOf(good), good.publicPaths);
     } catch (error) {
       stamp = '';
       problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
@@ -113,7 +113,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   }
 
   async function rehearseAndReplace(set: ReleaseSet, { rehearse }: Renderers): Promise<void> {
-    const { findings, isLate } = await rehearse(set, good?.renderer ?? null);
+    const { findings, isLate } = await rehearse(set, good);
     // Another set may have been deployed meanwhile.
     if (next !== set) return;
     next = undefined;
@@ -121,7 +121,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     const isProven = isLate && used.has(set.key);
     if (findings.length === 0 || isProven) {
       replaceWith(set);
-      live?.serve(versionsOf(set));
+      live?.serve(versionsOf(set), set.publicPaths);
       return;
     }
     stamp = '';
@@ -187,7 +187,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       try {
         const changed = await readSet(store, { ...versionsOf(set), [name]: version }, set, problems);
         if (problems.length > 0) return unusable(problems);
-        return changed.key === set.key ? nothingFound : await renderers.rehearse(changed, set.renderer);
+        return changed.key === set.key ? nothingFound : await renderers.rehearse(changed, set);
       } catch (error) {
         return unusable([messageOf(error)]);
       }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Releases } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import * as v from 'valibot';
@@ -25,7 +26,10 @@ export interface ProcessedPage extends Omit<RenderedPage, 'error'> {
 }
 
 /** What a renderer process is sent: first the bundles, then pages and the responses to its reads of the API. */
-export type RendererTask = { bundles: readonly ServerBundle[] } | ({ id: number } & PageRequest) | ApiResponse;
+export type RendererTask =
+  | { bundles: readonly ServerBundle[]; releases: Releases }
+  | ({ id: number } & PageRequest)
+  | ApiResponse;
 
 interface ApiResponse {
   read: number;
@@ -77,6 +81,8 @@ export interface RendererProcess {
 
 export interface RendererOptions {
   bundles: readonly ServerBundle[];
+  /** What the pages of the site state. */
+  releases: Releases;
   /** The handler of the API, which the process may read like a visitor. */
   api: (request: Request) => Promise<Response>;
 }
@@ -94,7 +100,7 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  * Starts a process with these bundles. It has none of the server's settings in its environment, and ends with the
  * server. Rejects with a RenderFailure if it does not start.
  */
-export async function startRendererProcess({ bundles, api }: RendererOptions): Promise<RendererProcess> {
+export async function startRendererProcess({ bundles, releases, api }: RendererOptions): Promise<RendererProcess> {
   const pages = new Map<number, PromiseWithResolvers<ProcessedPage> & { stopWatch(): void }>();
   const ready = Promise.withResolvers<BundleFault[]>();
   /** The bundle that is being evaluated. */
@@ -173,7 +179,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     }
   });
 
-  send({ bundles });
+  send({ bundles, releases });
   const stopWatch = after(startTimeoutMs, () => end({ kind: 'slow bundle', release: loading }));
   const faults = await ready.promise.finally(stopWatch);
 

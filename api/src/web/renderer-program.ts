@@ -4,6 +4,7 @@
  */
 import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';
+import type { Releases } from '@officina/contracts/release';
 import { codeErrorOf } from './code-error';
 import type { RendererAnswer, RendererTask } from './renderer-process';
 import { loadServerHalves, type ServerHalves } from './server-halves';
@@ -24,6 +25,7 @@ const api = createClient({
   },
 });
 let halves: ServerHalves | undefined;
+let releases: Releases = { remotes: {} };
 
 const say = (answer: RendererAnswer): void => void process.send?.(answer);
 
@@ -37,6 +39,7 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
 
 process.on('message', async (task: RendererTask) => {
   if ('bundles' in task) {
+    releases = task.releases;
     halves = loadServerHalves(task.bundles, ({ name, version }) => say({ loading: { name, version } }));
     say({ faults: halves.faults });
     return;
@@ -49,7 +52,7 @@ process.on('message', async (task: RendererTask) => {
   const { id, url, origin } = task;
   try {
     if (!halves?.shell) throw new Error('The shell has no server half');
-    const { error, ...page } = await halves.shell.renderPage({ url, origin, api, parts: halves.parts });
+    const { error, ...page } = await halves.shell.renderPage({ url, origin, api, parts: halves.parts, releases });
     say({ id, page, thrown: error === undefined ? undefined : codeErrorOf(error) });
   } catch (error) {
     say({ id, thrown: codeErrorOf(error) });

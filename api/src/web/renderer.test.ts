@@ -16,7 +16,7 @@ function start(
 ): Renderer {
   const code = `exports.shared = {}; const page = (body) => ({ status: 200, head: '', body: String(body), state: '', parts: [] });
     exports.renderPage = ${renderPage};`;
-  const renderer = createRenderer({ bundles: [{ name: 'shell', version, code }], api });
+  const renderer = createRenderer({ bundles: [{ name: 'shell', version, code }], releases: { remotes: {} }, api });
   started.push(renderer);
   return renderer;
 }
@@ -205,7 +205,11 @@ test.if(process.platform === 'linux')('a process that loops ends with a server t
   const script = `
     import { createRenderer } from './renderer';
     const code = 'exports.shared = {}; exports.renderPage = async ({ url }) => { if (url === "/bad") for (;;); return { status: 200, head: "", body: String(process.pid), state: "", parts: [] } }';
-    const renderer = createRenderer({ bundles: [{ name: 'shell', version: '', code }], api: async () => new Response() });
+    const renderer = createRenderer({
+      bundles: [{ name: 'shell', version: '', code }],
+      releases: { remotes: {} },
+      api: async () => new Response(),
+    });
     console.log((await renderer.render({ url: '/', origin: '' })).body);
     void renderer.render({ url: '/bad', origin: '' });
   `;

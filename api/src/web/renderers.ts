@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { type Finding, faultText, type Rehearsal } from '../render-fault';
 import { messageOf } from './loaded-release';
-import { rehearse } from './rehearsal';
+import { rehearse, type SetInUse } from './rehearsal';
 import { bundlesOf, hasServerHalf, type ReleaseSet } from './release-set';
 import { createRenderer, type Renderer } from './renderer';
 import type { BundleFault } from './server-halves';
@@ -17,7 +17,7 @@ export interface Renderers {
   /** What is wrong with a set that was rehearsed a moment ago; undefined: it is to be rehearsed (again). */
   refusalOf(set: ReleaseSet): Finding[] | undefined;
   /** Renders the public pages with a set, beside the renderer in use. A set without findings is ready to be opened. */
-  rehearse(set: ReleaseSet, inUse: Renderer | null): Promise<Rehearsal>;
+  rehearse(set: ReleaseSet, inUse: SetInUse | null): Promise<Rehearsal>;
   /** Processes that were started since the start of the server in place of ones that had ended. */
   readonly restarts: number;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
 
   let restarts = 0;
   const create = (set: ReleaseSet) =>
-    createRenderer({ bundles: bundlesOf(set), api }, () => {
+    createRenderer({ bundles: bundlesOf(set), releases: set.stated, api }, () => {
       restarts += 1;
     });
   const isReady = (set: ReleaseSet) => ready.has(set.key) || !hasServerHalf(set);
@@ -69,7 +69,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
       rehearsals.add(async () => {
         if (isReady(set)) return { findings: [], isLate: false };
         const renderer = create(set);
-        const rehearsal = await rehearse(renderer, inUse, client, origin);
+        const rehearsal = await rehearse({ renderer, publicPaths: set.publicPaths }, inUse, client, origin);
         const { findings, isLate } = rehearsal;
         if (findings.length === 0) ready.set(set.key, renderer);
         else {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paths, staticPaths } from '@officina/contracts/paths';
+import { pageAt, paths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { compress } from '../http/compression';
 import { bestEncoding } from '../http/negotiation';
@@ -7,10 +7,13 @@ import { isRead } from '../media/file-response';
 import type { Published } from '../modules/system/published.service';
 import { remember } from './remember';
 import { robotsText } from './robots';
+import { type SitePage, usualPages } from './site-pages';
 import { textResponse } from './text-file';
 
 export interface SitemapOptions {
   published: (limit: number) => Promise<Published[]>;
+  /** The pages of the site. Default: those of a site whose remotes are not known. */
+  pages?: () => Promise<readonly SitePage[]>;
   /** Incremented by every change of public data. */
   generation: () => number;
 }
@@ -24,7 +27,7 @@ interface Entry {
 type Body = Uint8Array<ArrayBuffer>;
 
 /**
- * The entries of one data generation, and when they were first read: later than every change that they contain. A change
+ * The entries of one data generation and of one set of pages, and when they were first read: later than every change that they contain. A change
  * that visitors do not see, such as one of a draft, leaves both as they are.
  */
 interface Found {
@@ -40,10 +43,10 @@ const mostBodies = 6;
 const quality = 5;
 
 /**
- * Answers /robots.txt and the sitemap, which is read and compressed once per data generation; undefined for all other
+ * Answers /robots.txt and the sitemap, which is read and compressed once per data generation and set of pages; undefined for all other
  * requests. `origin` is the site's.
  */
-export function createSitemap({ published, generation }: SitemapOptions) {
+export function createSitemap({ published, pages = async () => usualPages, generation }: SitemapOptions) {
   const robotsSince = new Date();
   const reads = new LRUCache<string, Promise<Found>>({ max: 1 });
   const bodies = new LRUCache<string, Promise<Body>>({ max: mostBodies });
@@ -51,10 +54,11 @@ export function createSitemap({ published, generation }: SitemapOptions) {
 
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
     const encoding = bestEncoding(request);
-    const now = String(generation());
+    const current = await pages();
+    const now = `${generation()} ${Bun.hash(JSON.stringify(current))}`;
     const { entries, readAt } = await remember(reads, now, async () => {
       const readAt = new Date();
-      const entries = toEntries(await published(mostEntries));
+      const entries = toEntries(current, await published(mostEntries));
       if (!latest || !isDeepStrictEqual(entries, latest.entries)) latest = { entries, readAt };
       return latest;
     });
@@ -75,10 +79,13 @@ export function createSitemap({ published, generation }: SitemapOptions) {
   };
 }
 
-function toEntries(published: readonly Published[]): Entry[] {
+/** The pages that are to be found, and those of the records if the site has pages for them. */
+function toEntries(pages: readonly SitePage[], published: readonly Published[]): Entry[] {
+  const all = pages.map(({ path }) => path);
+  const records = published.filter(({ kind }) => pageAt(paths[kind](1), all));
   return [
-    ...staticPaths.map((path) => ({ path })),
-    ...published.map(({ kind, id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
+    ...pages.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':')).map(({ path }) => ({ path })),
+    ...records.map(({ kind, id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
   ].slice(0, mostEntries);
 }
 

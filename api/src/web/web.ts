@@ -13,10 +13,11 @@ import { contactCard } from './contact-card';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
-import { releaseUrl } from './release-set';
 import { createReleaseStore } from './release-store';
+import { releaseUrl } from './release-url';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
+import { usualPages } from './site-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 import { type TextFile, textResponse } from './text-file';
 import { unavailable } from './unavailable';
@@ -50,7 +51,11 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   const releases = createReleases({ root: env.distDir, store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
-  const sitemap = createSitemap({ published, generation });
+  const sitemap = createSitemap({
+    published,
+    generation,
+    pages: async () => (await releases.current())?.pages ?? usualPages,
+  });
   const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
   const pages = createPages({
     root: env.distDir,

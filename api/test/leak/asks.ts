@@ -1,9 +1,10 @@
 import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape, Subject } from '@officina/contracts/endpoints/shape';
-import { paths, staticPaths } from '@officina/contracts/paths';
+import { paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../../src/http/endpoint';
+import { usualPaths } from '../../src/modules/release/undeclared';
 import { type Samples, validDraft, written } from '../fire/draft';
 import { randomOf } from '../seeded-random';
 import { origin } from '../test-app';
@@ -56,7 +57,7 @@ export const refusedWrites = (samples: Samples): Ask[] =>
 
 /** Every page, with the filters of the lists, and the files for robots. */
 export const pages: Ask[] = [
-  ...[...staticPaths, '/sold', '/-/-', '/sitemap.xml', '/robots.txt', '/releases.json'],
+  ...[...usualPaths.filter((path) => !path.includes(':')), '/-/-', '/sitemap.xml', '/robots.txt', '/releases.json'],
   ...Object.values(ids).flatMap((id) => [paths.car(id), paths.project(id), `${paths.car(id)}/?da=altrove`]),
   ...['marca', 'decennio', 'prezzo', 'prezzo-da', 'categoria', 'cerca', 'mostra', 'ordina'].flatMap((param) =>
     filters.flatMap((text) =>

@@ -1,4 +1,4 @@
-import { paths, publicPath } from '@officina/contracts/paths';
+import { paths, plainPath } from '@officina/contracts/paths';
 import { Async, Link, useAhead, useCompany, useLocation } from '@officina/platform';
 import { Box, Container, Text, TextLink } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
@@ -10,7 +10,7 @@ import { SiteHead } from '../shared/site-head';
 /** The cars for sale, and at an address of its own the archive of those that are sold. */
 export default function CarsPage() {
   useAhead('mfe_public/Car', 'mfe_media/Gallery');
-  return publicPath(useLocation().pathname) === paths.sold ? <SoldCars /> : <CarsForSale />;
+  return plainPath(useLocation().pathname) === paths.sold ? <SoldCars /> : <CarsForSale />;
 }
 
 function CarsForSale() {

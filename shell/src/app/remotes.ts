@@ -102,7 +102,8 @@ export function createRemoteLoader(): ShellLoader {
   };
 }
 
-function releasesOfPage(): Releases {
+/** What the page states; nothing in a page without a release. */
+export function releasesOfPage(): Releases {
   const block = document.getElementById('releases')?.textContent;
   return block ? JSON.parse(block) : { remotes: {} };
 }

@@ -3,8 +3,8 @@ import { keepTabInside, NavLink, openLayer, useCompany, useLocation } from '@off
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
-import { navLinks } from './nav-links';
 import { SessionLink } from './session-link';
+import { useSite } from './site';
 
 const Sheet = chakra('dialog', {
   base: {
@@ -28,6 +28,7 @@ const Sheet = chakra('dialog', {
 /** Menu button and full-screen menu. The native dialog makes the page inert, closes on Escape and returns the focus. */
 export function MobileMenu() {
   const { phone, email } = useCompany();
+  const { menu } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const closed = useRef(() => {});
@@ -76,7 +77,7 @@ export function MobileMenu() {
             </Button>
           </Flex>
           <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6">
-            {navLinks.map(({ to, label }) => (
+            {menu.map(({ to, label }) => (
               <Box key={to} asChild {...itemStyle}>
                 <NavLink to={to} end={to === paths.home} onClick={close}>
                   {label}

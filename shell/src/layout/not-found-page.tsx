@@ -1,10 +1,12 @@
 import { paths } from '@officina/contracts/paths';
 import { Emblem, HttpStatus, Link, PageHead } from '@officina/platform';
 import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
+import { useSite } from './site';
 
 const title = '404 Page Not Found';
 
 export function NotFoundPage() {
+  const { menu } = useSite();
   return (
     <>
       <HttpStatus code={404} />
@@ -33,15 +35,13 @@ export function NotFoundPage() {
             <Button asChild variant="brass">
               <Link to={paths.home}>Torna alla Home</Link>
             </Button>
-            <Button asChild variant="outlineOnDark">
-              <Link to={paths.gallery}>Galleria Lavori</Link>
-            </Button>
-            <Button asChild variant="outlineOnDark">
-              <Link to={paths.cars}>Auto in Vendita</Link>
-            </Button>
-            <Button asChild variant="outlineOnDark">
-              <Link to={paths.contact}>Contattaci</Link>
-            </Button>
+            {menu.map(({ to, inFooter }) =>
+              to === paths.home ? null : (
+                <Button key={to} asChild variant="outlineOnDark">
+                  <Link to={to}>{inFooter}</Link>
+                </Button>
+              ),
+            )}
           </Flex>
         </Container>
       </Box>

@@ -5,17 +5,17 @@ import { BrandLink } from './brand-link';
 import { ClosureLines } from './closure-lines';
 import { fitting } from './fitting';
 import { FooterColumn, FooterLine, FooterLink } from './footer-column';
-import { navLinks } from './nav-links';
-
-const quickMenu = [
-  ...navLinks.map(({ to, label, inFooter = label }) => ({ to, label: inFooter })),
-  { to: paths.sold, label: 'Auto vendute' },
-  { to: paths.auth, label: 'Area Admin' },
-];
+import { useHasPage, useSite } from './site';
 
 export function SiteFooter() {
   const company = useCompany();
   const { address } = company;
+  const quickMenu = [
+    ...useSite().menu,
+    ...(useHasPage(paths.sold) ? [{ to: paths.sold, inFooter: 'Auto vendute' }] : []),
+    { to: paths.auth, inFooter: 'Area Admin' },
+  ];
+  const hasPrivacy = useHasPage(paths.privacy);
   return (
     <Box as="footer" data-on-dark="" _print={{ display: 'none' }} bg="bg.night" color="fg.onDark" overflow="hidden">
       <Container paddingTop={{ base: '16', lg: '24' }}>
@@ -37,10 +37,10 @@ export function SiteFooter() {
             )}
           </FooterColumn>
           <FooterColumn title="Menu rapido">
-            {quickMenu.map(({ to, label }) => (
+            {quickMenu.map(({ to, inFooter }) => (
               <FooterLine key={to}>
                 <FooterLink asChild>
-                  <Link to={to}>{label}</Link>
+                  <Link to={to}>{inFooter}</Link>
                 </FooterLink>
               </FooterLine>
             ))}
@@ -104,11 +104,13 @@ export function SiteFooter() {
               {company.legalName} – P. IVA {company.vatNumber}
             </Text>
             <Flex as="ul" columnGap="6" flexWrap="wrap">
-              <FooterLine>
-                <FooterLink asChild>
-                  <Link to={paths.privacy}>Privacy</Link>
-                </FooterLink>
-              </FooterLine>
+              {hasPrivacy ? (
+                <FooterLine>
+                  <FooterLink asChild>
+                    <Link to={paths.privacy}>Privacy</Link>
+                  </FooterLink>
+                </FooterLine>
+              ) : null}
               {company.socials.map(({ name, url }) => (
                 <FooterLine key={name}>
                   <FooterLink href={url} target="_blank" rel="noopener">

@@ -3,8 +3,8 @@ import { NavLink, useLocation } from '@officina/platform';
 import { Box, Container, chakra, Flex } from '@officina/ui';
 import { BrandLink } from './brand-link';
 import { MobileMenu } from './mobile-menu';
-import { navLinks } from './nav-links';
 import { SessionLink } from './session-link';
+import { useSite } from './site';
 
 const Item = chakra(NavLink, {
   base: {
@@ -34,6 +34,7 @@ const Item = chakra(NavLink, {
  */
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;
+  const { menu } = useSite();
   return (
     <Box
       as="header"
@@ -76,7 +77,7 @@ export function SiteHeader() {
           <BrandLink isHiddenAtTop={isHome} />
         </Box>
         <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>
-          {navLinks.map(({ to, label }) => (
+          {menu.map(({ to, label }) => (
             <Item key={to} to={to} end={to === paths.home}>
               {label}
             </Item>

@@ -9,6 +9,7 @@ import {
   liveVersions,
   noteProcess,
 } from './release.service';
+import { usualPaths } from './undeclared';
 
 /** The deploys of the site, as one server process follows them. */
 export interface LiveReleases {
@@ -16,11 +17,13 @@ export interface LiveReleases {
   readonly generation: number;
   /** The versions that this process serves; undefined until it has loaded some. */
   readonly served: ReleaseManifest | undefined;
+  /** The paths of the public pages that this process serves. */
+  readonly publicPaths: readonly string[];
   /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
   versions(image: ImageRelease[]): Promise<ReleaseManifest>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
-  /** Says which versions this process serves now; repeated from time to time, so that others know that it runs. */
-  serve(versions: ReleaseManifest): void;
+  /** Says what this process serves now: the versions, repeated from time to time, so that others know that it runs. */
+  serve(versions: ReleaseManifest, publicPaths: readonly string[]): void;
   /** To be called when the log of deploys has changed. */
   changed(): void;
   /** Calls `act` after each change. */
@@ -37,6 +40,7 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   const followers: (() => void)[] = [];
   let generation = 0;
   let served: ReleaseManifest | undefined;
+  let publicPaths = usualPaths;
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
 
@@ -52,14 +56,18 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     get served() {
       return served;
     },
+    get publicPaths() {
+      return publicPaths;
+    },
     async versions(image) {
       await admitImage(db, image);
       await deployImage(db, image);
       return liveVersions(db);
     },
     findPackage: (name, version) => findPackage(db, name, version),
-    serve(versions) {
+    serve(versions, pages) {
       served = versions;
+      publicPaths = pages;
       timer ??= setInterval(note, beatMs).unref();
       note();
     },

@@ -7,12 +7,12 @@ import type { PublicPage, RemoteManifest } from '@officina/contracts/remote-mani
  * come back. No other file names a remote. This one can be deleted once no site stores such a release, which is seven
  * days after the last one was live; `manifestOf` is then the field `manifest`.
  */
-const undeclared: Readonly<Record<string, RemoteManifest>> = {
+export const undeclared: Readonly<Record<string, RemoteManifest>> = {
   shell: { title: { it: 'Shell' } },
   mfe_public: {
     title: { it: 'Pagine pubbliche' },
     pages: [
-      page(paths.home, 'Home', 'Home', { order: 10 }),
+      page(paths.home, 'Home', 'Restauro e personalizzazione di auto d’epoca', { order: 10, label: { it: 'Home' } }),
       page(paths.gallery, 'Gallery', 'Galleria', { order: 20, inFooter: { it: 'Galleria Lavori' } }),
       page(`${paths.gallery}/:id`, 'Project', 'Progetto'),
       page(paths.cars, 'Cars', 'Auto in Vendita', { order: 30 }),
@@ -26,11 +26,16 @@ const undeclared: Readonly<Record<string, RemoteManifest>> = {
     title: { it: 'Area amministrazione' },
     pages: [
       { ...page(paths.auth, 'Login', 'Area Amministrazione'), isInSitemap: false },
-      { ...page(paths.admin, 'App', 'Dashboard'), isInSitemap: false },
+      { ...page(paths.admin, 'App', 'Area Amministrazione'), isInSitemap: false },
     ],
   },
   mfe_media: { title: { it: 'Immagini' } },
 };
+
+/** The paths of the public pages of a site whose remotes are not known (yet). */
+export const usualPaths: readonly string[] = Object.values(undeclared)
+  .flatMap(({ pages = [] }) => pages.map(({ path }) => path))
+  .filter((path) => !isBackOffice(path));
 
 /** What a release brings to the site; undefined of one that says nothing and is not known. */
 export const manifestOf = ({ name, manifest }: Pick<ReleaseDescription, 'name' | 'manifest'>) =>
@@ -51,7 +56,7 @@ export function isSeenIn(
   return paths.length === 0 || paths.some((path) => isBackOffice(path) === (area === 'back office'));
 }
 
-function page(path: string, part: string, title: string, menu?: Omit<NonNullable<PublicPage['menu']>, 'label'>) {
+function page(path: string, part: string, title: string, menu?: Partial<PublicPage['menu']> & { order: number }) {
   const words = { it: title };
   return { path, part: `./${part}`, title: words, ...(menu ? { menu: { label: words, ...menu } } : {}) };
 }

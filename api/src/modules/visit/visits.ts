@@ -1,10 +1,11 @@
 import { calendarDateInItaly } from '@officina/contracts/format';
-import { publicPath } from '@officina/contracts/paths';
+import { kindAt, pageAt, publicPath } from '@officina/contracts/paths';
 import type { VisitReport } from '@officina/contracts/visit';
 import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import type { Peer } from '../../http/peer';
 import { isVisitor } from '../../http/visitor';
+import { usualPaths } from '../release/undeclared';
 import { addVisits, type Visit } from './visit.service';
 import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';
@@ -27,6 +28,8 @@ const mostWaiting = 2000;
 interface VisitsOptions {
   db: Db;
   env: Pick<Env, 'publicOrigin'>;
+  /** The paths of the site's public pages. */
+  publicPaths?: () => readonly string[];
   /** Whether the disk has room for more rows. */
   hasRoom?: () => Promise<boolean>;
 }
@@ -35,7 +38,12 @@ interface VisitsOptions {
  * Counts the visits of the public pages, by day, page and source. Counted in memory and written every few seconds, so that
  * no visitor waits. ADR 0073.
  */
-export function createVisits({ db, env, hasRoom = async () => true }: VisitsOptions): Visits {
+export function createVisits({
+  db,
+  env,
+  publicPaths = () => usualPaths,
+  hasRoom = async () => true,
+}: VisitsOptions): Visits {
   const isAllowed = createVisitLimit();
   const waiting = new Map<string, Visit>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +78,8 @@ export function createVisits({ db, env, hasRoom = async () => true }: VisitsOpti
   }
 
   function note(pathname: string, source: () => string, addressOf: () => string): void {
-    const page = publicPath(pathname);
-    if (page === null || !isAllowed(addressOf())) return;
+    const page = countedPage(pathname, publicPaths());
+    if (page === undefined || !isAllowed(addressOf())) return;
     add({ day: calendarDateInItaly(new Date()), page, source: source(), count: 1 });
   }
 
@@ -90,6 +98,12 @@ export function createVisits({ db, env, hasRoom = async () => true }: VisitsOpti
     },
     store,
   };
+}
+
+/** The page of a record by itself, any other page with an id ("/eventi/:id") as one: its ids could be made up. */
+function countedPage(pathname: string, pages: readonly string[]): string | undefined {
+  const path = publicPath(pathname, pages);
+  return path !== null && kindAt(path) ? path : pageAt(pathname, pages);
 }
 
 /** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */

@@ -1,4 +1,4 @@
-import { publicPath } from '@officina/contracts/paths';
+import { plainPath } from '@officina/contracts/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { absoluteUrl } from './origin';
@@ -20,7 +20,7 @@ export interface PageHeadProps {
  */
 export function PageHead({ title, description, image, isMissing = false }: PageHeadProps) {
   const { pathname } = useLocation();
-  const url = isMissing ? null : absoluteUrl(publicPath(pathname) ?? pathname);
+  const url = isMissing ? null : absoluteUrl(plainPath(pathname));
   const hero = useQueryClient().getQueryData(siteImageQuery('hero').queryKey);
   const preview = previewPicture(image || hero?.url || '');
   return (

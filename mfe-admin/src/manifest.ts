@@ -1,0 +1,10 @@
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
+
+/** What this remote brings to the site: the login, and the frame of all pages below /admin. */
+export const manifest = {
+  title: { it: 'Area amministrazione' },
+  pages: [
+    { path: '/auth', part: './Login', title: { it: 'Area Amministrazione' }, isInSitemap: false },
+    { path: '/admin', part: './App', title: { it: 'Area Amministrazione' }, isInSitemap: false },
+  ],
+} satisfies RemoteManifest;

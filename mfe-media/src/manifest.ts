@@ -1,0 +1,4 @@
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
+
+/** What this remote brings to the site: no page, but the pictures of the others. */
+export const manifest = { title: { it: 'Immagini' } } satisfies RemoteManifest;
