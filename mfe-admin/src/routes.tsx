@@ -1,5 +1,6 @@
 import { type OwnerKind, ownerKinds, plurals } from '@officina/contracts/kinds';
-import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
+import { paths } from '@officina/contracts/paths';
+import { Async, lazyPart, Outlet, Remote, Route, Routes, Waiting } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import type { ComponentType } from 'react';
 import { Commands } from './features/commands/commands';
@@ -11,6 +12,8 @@ import { AdminLayout } from './features/navigation/admin-layout';
 import { useNavEntries } from './features/navigation/nav-entries';
 import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { type OtherPage, useOtherPages } from './shared/other-pages';
+import { PageTitle } from './shared/page-title';
 import { useIsOwner } from './shared/role';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
@@ -44,6 +47,8 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
+  const { all, isPending } = useOtherPages();
+  const others = (role: OtherPage['role']) => all.filter((page) => page.role === role).map(routeOf);
   return (
     <AdminThemeProvider>
       <Help>
@@ -79,8 +84,10 @@ export default function AdminRoutes() {
                 <Route path="backups" element={<BackupsPage />} />
                 <Route path="modules" element={<ModulesPage />} />
                 <Route path="people" element={<PeoplePage />} />
+                {others('owner')}
               </Route>
-              <Route path="*" element={<NotFoundPage />} />
+              {others('editor')}
+              <Route path="*" element={isPending ? <Waiting /> : <NotFoundPage />} />
             </Routes>
           </Async>
         </AdminLayout>
@@ -90,6 +97,20 @@ export default function AdminRoutes() {
     </AdminThemeProvider>
   );
 }
+
+/** The page of another remote, below the title that its manifest states. */
+const routeOf = ({ path, part, label, caption }: OtherPage) => (
+  <Route
+    key={path}
+    path={path.slice(paths.admin.length + 1)}
+    element={
+      <>
+        <PageTitle title={label} text={caption} />
+        <Remote id={part} />
+      </>
+    }
+  />
+);
 
 /** The commands, with the pages that the user may open. */
 function PageCommands() {

@@ -2,6 +2,7 @@ import { type CallInput, type CallOutput, problemContentType } from '@officina/c
 import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import { type Problem, problemTypes } from '@officina/contracts/problem';
+import type { Releases } from '@officina/contracts/release';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 
@@ -53,9 +54,9 @@ export type FakeApi = ReturnType<typeof createFakeApi>;
 /**
  * The API in memory, made of the endpoint table: what is not in the table is refused, what is sent and what is
  * answered must fit the entry's schemas, and whoever is not signed in, or no owner, gets 401 or 403 where the entry says so.
- * `faults` names every call that no test may make.
+ * `faults` names every call that no test may make. `stated` is what /releases.json says.
  */
-export function createFakeApi(given: Answers) {
+export function createFakeApi(given: Answers, stated?: Releases) {
   const answers = new Map<string, unknown>(Object.entries(given));
   const once = new Map<string, Refusal[]>();
   const held = new Map<string, Promise<void>>();
@@ -75,6 +76,7 @@ export function createFakeApi(given: Answers) {
     // The content of a stored picture is its own address.
     if (url.pathname.startsWith('/media/'))
       return new Response(url.pathname, { headers: { 'content-type': 'image/webp' } });
+    if (stated && url.pathname === '/releases.json') return Response.json(stated);
     const name = nameOf(request.method, url.pathname);
     if (!name) return fault(`${request.method} ${request.url} is not in the endpoint table`);
     const entry: EndpointShape = endpoints[name];

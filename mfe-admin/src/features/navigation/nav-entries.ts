@@ -1,5 +1,6 @@
 import { nouns, ownerKinds, pageLabel } from '@officina/contracts/kinds';
 import { ownerPages, paths } from '@officina/contracts/paths';
+import { type OtherPage, useOtherPages } from '../../shared/other-pages';
 import { isForOwners, useIsOwner } from '../../shared/role';
 
 export interface NavEntry {
@@ -93,9 +94,20 @@ const systemEntries: readonly NavEntry[] = [
   },
 ];
 
-/** The pages that the signed-in user may open: the main ones, those below the line, and those of the group "Sistema". */
+/**
+ * The pages that the signed-in user may open: the main ones, those below the line, and those of the group "Sistema". Those
+ * of other remotes stand last in each.
+ */
 export function useNavEntries() {
   const isOwner = useIsOwner();
-  const allowed = (entries: readonly NavEntry[]) => entries.filter(({ to }) => isOwner || !isForOwners(to));
-  return { main: allowed(navEntries), secondary: allowed(secondaryEntries), system: allowed(systemEntries) };
+  const { pages } = useOtherPages();
+  const allowed = (own: readonly NavEntry[], group: OtherPage['group']): NavEntry[] => [
+    ...own.filter(({ to }) => isOwner || !isForOwners(to)),
+    ...pages.filter((page) => page.group === group).map(({ path, label, caption }) => ({ to: path, label, caption })),
+  ];
+  return {
+    main: allowed(navEntries, 'main'),
+    secondary: allowed(secondaryEntries, 'secondary'),
+    system: allowed(systemEntries, 'system'),
+  };
 }
