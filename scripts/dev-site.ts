@@ -25,14 +25,15 @@ await runCommand(usage, async () => {
   await ensureInstalled();
   // Only now: they load the build tools, which may just have been installed.
   const { watchPart } = await import('./local-release.ts');
+  const { statedHere } = await import('./stated-here.ts');
   const { createSiteProxy } = await import('./site-proxy.ts');
 
   const proxy = createSiteProxy({ site, part, isWriting: values.write ?? false });
   const server = listen(Number(process.env.PORT ?? 3000), proxy.handle);
   let isFirst = true;
   await watchPart(folderOf(part), {
-    onBuilt(files, ms) {
-      proxy.built(files);
+    async onBuilt(files, ms) {
+      proxy.built(files, await statedHere(folderOf(part)));
       console.info(isFirst ? `${site} with the local ${folderOf(part)}: ${server.url.origin}` : `Built in ${ms} ms`);
       isFirst = false;
     },

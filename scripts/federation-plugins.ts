@@ -1,8 +1,10 @@
 /** Vite plugins: changes that builds make to modules, and what development adds to the page. */
 import { join } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
+import type { Releases } from '../contracts/src/release.ts';
 import { nameOf, remotesHere, root } from './places.ts';
 import { devPortOf } from './ports.ts';
+import { statedHere } from './stated-here.ts';
 
 /**
  * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
@@ -144,9 +146,14 @@ export const withoutNode = (): Plugin => ({
 
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
-  const remotes = Object.fromEntries(
-    remotesHere().map((app) => [nameOf(app), { entry: `http://localhost:${devPortOf(app)}/remoteEntry.js` }]),
-  );
+  const state = async (): Promise<string> => {
+    const remotes = remotesHere().map(async (app) => {
+      const entry = `http://localhost:${devPortOf(app)}/remoteEntry.js`;
+      return [nameOf(app), { entry, ...(await statedHere(app)) }] as const;
+    });
+    const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
+    return JSON.stringify(releases);
+  };
   return {
     name: 'officina-dev-page',
     configureServer(server) {
@@ -154,16 +161,16 @@ export function devPage(): Plugin {
         server.ws.send({ type: 'full-reload' });
         response.end();
       });
-      server.middlewares.use('/releases.json', (_request, response) => {
+      server.middlewares.use('/releases.json', async (_request, response) => {
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ remotes }));
+        response.end(await state());
       });
     },
-    transformIndexHtml: () => [
+    transformIndexHtml: async () => [
       {
         tag: 'script',
         attrs: { type: 'application/json', id: 'releases' },
-        children: JSON.stringify({ remotes }),
+        children: await state(),
         injectTo: 'head',
       },
     ],

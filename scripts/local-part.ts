@@ -1,18 +1,19 @@
 /** Documents and release lists of the deployed site, changed so that they use the local build of one remote. */
-import type { Releases } from '../contracts/src/release.ts';
+import type { Releases, StatedRemote } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 
-type LocalRelease = { entry: string; style?: string };
-
-/** `/releases.json` with the local remote. */
-export function withLocalRelease(json: string, part: ModuleName, release: LocalRelease): string {
-  const releases: Releases = JSON.parse(json);
-  return JSON.stringify({ ...releases, remotes: { ...releases.remotes, [part]: release } });
+/** `/releases.json` with the local remote. One that states no pages has those of the deployed one. */
+export function withLocalRelease(json: string, part: ModuleName, release: StatedRemote): string {
+  const { remotes, absent, ...releases }: Releases = JSON.parse(json);
+  const { entry: _, style: __, ...deployed } = remotes[part] ?? { entry: '', ...absent?.[part] };
+  const others = absent && Object.fromEntries(Object.entries(absent).filter(([name]) => name !== part));
+  const local = { ...(release.pages || release.adminPages ? {} : deployed), ...release };
+  return JSON.stringify({ ...releases, remotes: { ...remotes, [part]: local }, ...(others ? { absent: others } : {}) });
 }
 
 interface LocalPart {
   part: ModuleName;
-  release: LocalRelease;
+  release: StatedRemote;
   /** Path of the script that reloads the page. */
   script: string;
 }

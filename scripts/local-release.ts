@@ -20,10 +20,21 @@ const oneScan: Plugin = {
   },
 };
 
+/** Its manifest is part of a remote without being imported by it. */
+const withManifest = (root: string): Plugin => ({
+  name: 'officina-with-manifest',
+  buildStart() {
+    this.addWatchFile(join(root, 'src/manifest.ts'));
+  },
+});
+
 /** Builds a part now and after each change, until this process ends. */
 export async function watchPart(
   app: string,
-  { onBuilt, onError }: { onBuilt: (files: LocalFiles, ms: number) => void; onError: (message: string) => void },
+  {
+    onBuilt,
+    onError,
+  }: { onBuilt: (files: LocalFiles, ms: number) => Promise<void>; onError: (message: string) => void },
 ): Promise<void> {
   const outDir = await temporaryFolder('officina-local-');
   const root = partFolder(app);
@@ -31,7 +42,7 @@ export async function watchPart(
   const watcher = await build({
     root,
     logLevel: 'error',
-    plugins: [oneScan],
+    plugins: [oneScan, withManifest(root)],
     build: { outDir, emptyOutDir: true, minify: false, watch: {} },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch');
@@ -41,6 +52,7 @@ export async function watchPart(
     await event.result.close();
     const names = await filesIn(outDir);
     const contents = await Promise.all(names.map(async (name) => new Uint8Array(await readFile(join(outDir, name)))));
-    onBuilt(new Map(names.map((name, index) => [name, contents[index] ?? new Uint8Array()])), event.duration);
+    const files = new Map(names.map((name, index) => [name, contents[index] ?? new Uint8Array()] as const));
+    await onBuilt(files, event.duration).catch((error: unknown) => onError(String(error)));
   });
 }

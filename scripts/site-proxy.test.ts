@@ -151,3 +151,23 @@ test('a site that does not answer is a sentence; a request that its page has giv
   expect(said.mock.calls).toEqual([[expect.stringContaining(`${site.url.origin} does not answer`)]]);
   said.mockRestore();
 });
+
+test('the local remote has the pages of its own manifest, or those that the site states while it has none', async () => {
+  const deployed = { entry: '/r/mfe_public/1/remoteEntry.js', pages: [['/', 'Home']], menu: [['/', 10, 'Home']] };
+  reply = () => Response.json({ remotes: { mfe_public: deployed }, absent: { mfe_events: { pages: [] } } });
+  const { ask, built } = started();
+  const stated = async () => (await (await ask('/releases.json')).json()).remotes.mfe_public;
+  expect(await stated()).toMatchObject({ pages: [['/', 'Home']], menu: [['/', 10, 'Home']] });
+  built(new Map(), { pages: [['/eventi', 'Events']] });
+  expect(await stated()).toEqual({ entry: '/r/mfe_public/local-2/remoteEntry.js', pages: [['/eventi', 'Events']] });
+});
+
+test('a remote that is nowhere yet is shown from the working copy', async () => {
+  reply = () => Response.json({ remotes: {}, absent: { mfe_events: { pages: [] }, mfe_media: { pages: [] } } });
+  const proxy = createSiteProxy({ site: site.url.origin, part: 'mfe_events', isWriting: false });
+  proxy.built(new Map(), { pages: [['/eventi', 'Events']] });
+  expect(await (await proxy.handle(new Request(`${own}/releases.json`))).json()).toEqual({
+    remotes: { mfe_events: { entry: '/r/mfe_events/local-1/remoteEntry.js', pages: [['/eventi', 'Events']] } },
+    absent: { mfe_media: { pages: [] } },
+  });
+});

@@ -1,6 +1,7 @@
 /** The deployed site at an address of this machine, with one remote from the working copy. */
 import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
+import type { StatedPages } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { withLocalPart, withLocalRelease } from './local-part.ts';
 import type { LocalFiles } from './local-release.ts';
@@ -20,15 +21,19 @@ const script = `new EventSource('${eventsPath}' + new URL(document.currentScript
 
 const builtEvent = 'data: built\n\n';
 
-/** Answers requests to the local address. `built` replaces the remote and reloads open pages. */
+/**
+ * Answers requests to the local address. `built` replaces the remote and what pages state of it, and reloads open pages.
+ */
 export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
   let files: LocalFiles = new Map();
+  let ownPages: StatedPages | undefined;
   let count = 0;
   const pages = new Set<ReadableStreamDefaultController<string>>();
   const ownFile = new RegExp(`^/r/(?:~\\d+/)?${part}/local-\\d+/(.+)$`);
 
-  function built(next: LocalFiles): void {
+  function built(next: LocalFiles, stated?: StatedPages): void {
     files = next;
+    ownPages = stated;
     count += 1;
     for (const page of pages) page.enqueue(builtEvent);
   }
@@ -36,7 +41,8 @@ export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
   /** The remote as pages name it. Its address changes with each build, as that of a release does. */
   function release() {
     const folder = `/r/${part}/local-${count}`;
-    return { entry: `${folder}/remoteEntry.js`, ...(files.has('style.css') ? { style: `${folder}/style.css` } : {}) };
+    const style = files.has('style.css') ? { style: `${folder}/style.css` } : {};
+    return { entry: `${folder}/remoteEntry.js`, ...style, ...ownPages };
   }
 
   /** A page states the build that it shows, and may connect after the next one. */
