@@ -27,6 +27,7 @@ import { personRoutes } from './modules/message/person.routes';
 import { replyRoutes } from './modules/message/reply.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { useDeployToken } from './modules/release/deploy-token.service';
+import type { LiveReleases } from './modules/release/live-releases';
 import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
@@ -47,9 +48,11 @@ export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser
   /** Handles /metrics. */
   metrics?: Handler | undefined;
   observers?: readonly Observer[];
+  /** The deploys, of which this says what pages there are. */
+  live?: Pick<LiveReleases, 'publicPaths'>;
 }
 
-export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
+export function createApp({ media, web, visitors, metrics, observers = [], live, ...parts }: AppParts): App {
   const { env, db, cache, visits } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
@@ -100,6 +103,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
       visits,
       metrics,
       observers,
+      publicPaths: () => live?.publicPaths ?? [],
       servers,
       isDraining: deps.isDraining,
     }),

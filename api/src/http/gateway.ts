@@ -37,6 +37,8 @@ interface Parts {
   /** Answers /metrics; undefined: that is an unknown path. */
   metrics: Handler | undefined;
   observers: readonly Observer[];
+  /** The paths of the public pages of the live releases. */
+  publicPaths: () => readonly string[];
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
   isDraining: () => boolean;
@@ -44,7 +46,7 @@ interface Parts {
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
 export function gateway(parts: Parts): Pick<App, 'fetch'> {
-  const { env, api, media, cache, web, visitors, visits, metrics, observers, servers, isDraining } = parts;
+  const { env, api, media, cache, web, visitors, visits, metrics, observers, publicPaths, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -103,7 +105,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
         if (observers.length > 0) {
           const ms = performance.now() - began;
           const { status } = response;
-          const route = routePattern(request.url);
+          const route = routePattern(request.url, publicPaths());
           const handled = { request, id, method: knownMethod(request.method), route, status, ms };
           for (const observe of observers) observe(handled);
         }

@@ -33,6 +33,17 @@ test('files have the pattern of their folder', () => {
   expect(at('/wp-login.php?user=admin')).toBe('/{file}');
 });
 
+test('a page that a remote declares has its pattern, and no other path below it', () => {
+  const pages = ['/eventi', '/eventi/:id/foto'];
+  const asked = ['/Eventi/?q=segreto', '/eventi/7/foto', '/eventi/7', '/api/eventi'];
+  expect(asked.map((path) => routePattern(`https://www.example.org${path}`, pages))).toEqual([
+    '/eventi',
+    '/eventi/{id}/foto',
+    unknownRoute,
+    unknownRoute,
+  ]);
+});
+
 test('any other path is one label', () => {
   const others = [
     '/mario',

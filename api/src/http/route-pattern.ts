@@ -1,4 +1,4 @@
-import { paths } from '@officina/contracts/paths';
+import { pageAt, paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from './endpoint';
 
@@ -17,9 +17,9 @@ export const unknownRoute = 'unknown';
 
 /**
  * The pattern of the path of a URL, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". One of
- * some hundred values, whatever the URL contains.
+ * some hundred values, whatever the URL contains. `pages` are the paths that the live remotes declare: "/eventi/:id".
  */
-export function routePattern(url: string): string {
+export function routePattern(url: string, pages: readonly string[] = []): string {
   const [, given = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
   const bare = given.replace(/(.)\/+$/, '$1');
   const segments = bare.split('/');
@@ -36,5 +36,7 @@ export function routePattern(url: string): string {
       if (patterns.has(pattern)) return pattern;
     }
   }
+  const page = isApi ? undefined : pageAt(bare, pages);
+  if (page) return page.replaceAll(':id', '{id}');
   return !isApi && /\.\w{1,11}$/.test(bare) ? '/{file}' : unknownRoute;
 }
