@@ -10,7 +10,7 @@ const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/n
 
 /** The pages that the live remotes declare. Those of the back office have a frame of their own. */
 export function Router() {
-  const { pages } = useSite();
+  const { pages, menu } = useSite();
   return (
     <>
       <ScrollToTop />
@@ -24,7 +24,7 @@ export function Router() {
             path="*"
             element={
               <Async>
-                <NotFoundPage />
+                <NotFoundPage menu={menu} />
               </Async>
             }
           />

@@ -4,7 +4,7 @@ import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
 import { SessionLink } from './session-link';
-import { useSite } from './site';
+import { isLongMenu, useSite } from './site';
 
 const Sheet = chakra('dialog', {
   base: {
@@ -48,11 +48,11 @@ export function MobileMenu() {
 
   useEffect(() => {
     // A wide window hides the menu button, so an open menu is closed.
-    const wide = window.matchMedia('(min-width: 64em)');
+    const wide = window.matchMedia(isLongMenu(menu) ? '(min-width: 80em)' : '(min-width: 64em)');
     const onChange = () => wide.matches && close();
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
-  }, []);
+  }, [menu]);
 
   return (
     <>

@@ -1,12 +1,12 @@
 import { paths } from '@officina/contracts/paths';
 import { Emblem, HttpStatus, Link, PageHead } from '@officina/platform';
 import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
-import { useSite } from './site';
+import type { Site } from './site';
 
 const title = '404 Page Not Found';
 
-export function NotFoundPage() {
-  const { menu } = useSite();
+/** The page of unknown addresses. It takes the menu as a prop, so that the first page is not one file more. */
+export function NotFoundPage({ menu }: Pick<Site, 'menu'>) {
   return (
     <>
       <HttpStatus code={404} />

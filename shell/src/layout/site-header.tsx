@@ -4,7 +4,7 @@ import { Box, Container, chakra, Flex } from '@officina/ui';
 import { BrandLink } from './brand-link';
 import { MobileMenu } from './mobile-menu';
 import { SessionLink } from './session-link';
-import { useSite } from './site';
+import { isLongMenu, useSite } from './site';
 
 const Item = chakra(NavLink, {
   base: {
@@ -35,6 +35,7 @@ const Item = chakra(NavLink, {
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;
   const { menu } = useSite();
+  const isLong = isLongMenu(menu);
   return (
     <Box
       as="header"
@@ -76,7 +77,16 @@ export function SiteHeader() {
         <Box height="2.75rem">
           <BrandLink isHiddenAtTop={isHome} />
         </Box>
-        <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>
+        <Flex
+          as="nav"
+          aria-label="Principale"
+          hideBelow={isLong ? 'xl' : 'lg'}
+          alignItems="center"
+          justifyContent="flex-end"
+          // More than one line only if the labels are longer than any window has room for.
+          flexWrap="wrap"
+          columnGap={{ lg: '8', xl: '10' }}
+        >
           {menu.map(({ to, label }) => (
             <Item key={to} to={to} end={to === paths.home}>
               {label}
@@ -84,7 +94,7 @@ export function SiteHeader() {
           ))}
           <SessionLink />
         </Flex>
-        <Box hideFrom="lg">
+        <Box hideFrom={isLong ? 'xl' : 'lg'}>
           <MobileMenu />
         </Box>
       </Container>

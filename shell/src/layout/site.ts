@@ -30,6 +30,13 @@ export const useSite = (): Site => useContext(SiteContext);
 /** Whether the site has a page at this path, which is one without an id. */
 export const useHasPage = (path: string): boolean => useSite().pages.some((page) => page.path === path);
 
+/**
+ * Whether the links of the header need a wide window (80em instead of 64em): a letter of theirs has about 9 px and the
+ * space beside a link 32. Beside the widest logo, 64em has room for 560 px.
+ */
+export const isLongMenu = (menu: Site['menu']): boolean =>
+  menu.reduce((width, { label }) => width + label.length * 9 + 32, 0) > 560;
+
 /** Reads what a page states. The server has ordered the remotes; entries of the menu that have one order stay so. */
 export function siteOf({ remotes, absent = {} }: Releases): Site {
   const stated: [string, StatedPages | undefined][] = [...Object.entries(remotes), ...Object.entries(absent)];
