@@ -37,5 +37,6 @@ const before = () =>
     },
   });
 const api = process.argv[2] === 'before' ? before() : messageRoutes(deps);
-const none = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined, observers: [] };
+const unused = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined };
+const none = { ...unused, observers: [], publicPaths: () => [] };
 listen({ ...gateway({ env, api, media, cache, servers, isDraining, ...none }), drain() {} }, env, services);

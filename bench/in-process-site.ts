@@ -30,9 +30,9 @@ const app = createApp({
     const { pathname, search, origin } = new URL(request.url);
     const found = await findPage(pathname + search, api);
     if (!shell || !('page' in found)) throw new Error(`${pathname} cannot be rendered`);
-    const page = await shell.renderPage({ url: found.page, origin, api, parts });
+    const page = await shell.renderPage({ url: found.page, origin, api, parts, releases: set.stated });
     const titleFace = await titleFaceOf(set.template, page.body);
-    const { html, contentSecurityPolicy } = createDocument(set, page, { titleFace });
+    const { html, contentSecurityPolicy } = createDocument(set, page, { path: pathname, titleFace });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy };
     return new Response(html, { headers });
   },
