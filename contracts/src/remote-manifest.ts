@@ -40,7 +40,7 @@ export const PublicPage = v.object({
 });
 export type PublicPage = v.InferOutput<typeof PublicPage>;
 
-/** A page of the back office, shown inside its frame. */
+/** A page of the back office, shown inside its frame below its label and caption: it has no h1 of its own. */
 export const AdminPage = v.object({
   path: v.pipe(
     v.string('Percorso non valido'),
