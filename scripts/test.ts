@@ -40,7 +40,7 @@ const allSeeds = { TEST_LONG: '1' };
 const defaultParts: Record<string, Part> = {
   unit: {
     title: 'Pure logic of contracts, scripts and frontends',
-    budget: 0.7,
+    budget: 0.75,
     test: async (options) =>
       bunTests({
         name: 'unit',
@@ -51,7 +51,7 @@ const defaultParts: Record<string, Part> = {
   },
   admin: {
     title: 'Back office on a fake API',
-    budget: 1,
+    budget: 1.1,
     // A window is defined first: React and the style engine look for one when they load.
     test: (options = []) =>
       bunTests({
@@ -76,7 +76,7 @@ const defaultParts: Record<string, Part> = {
   },
   e2e: {
     title: 'Production build in Chromium',
-    budget: 4.2,
+    budget: 3.8,
     test: (options = inSpecs) => browserTests('e2e', browser, options),
   },
 };

@@ -10,6 +10,7 @@ import { parseEnv } from '../src/env';
 import type { App } from '../src/http/gateway';
 import { deleteImage } from '../src/modules/image/image.service';
 import { openServices, type Services } from '../src/start';
+import { testInLongRun } from './long-run';
 import { firstAccount, withFolder } from './server-process';
 import { openLine } from './tcp-line';
 import { carDraft, cookieOf, pictureBytes, problemOf } from './test-app';
@@ -56,7 +57,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a write does not wait long for a process that hears nothing', () =>
+  testInLongRun('a write does not wait long for a process that hears nothing', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const line = await openLine(new URL(url));
@@ -67,7 +68,8 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await Promise.all([one.close(), deaf.close()]);
       await line.cut();
       await drop();
-    }));
+    }),
+  );
 
   test('a save whose connection is cut is a 503 that changes nothing, and the next one works', () =>
     withFolder(async (folder) => {

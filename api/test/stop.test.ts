@@ -43,7 +43,7 @@ testInLongRun('a stop does not wait for open event streams, and ends them after 
   }),
 );
 
-test('a stop writes the visits that were counted, and the log names no visitor', () =>
+testInLongRun('a stop writes the visits that were counted, and the log names no visitor', () =>
   withSite(async (settings) => {
     const server = await startServer({ ...settings, LOG: 'json', TRUSTED_PROXIES: '1' });
     const traces = ['198.51.100.23', 'Zarvolta', 'Querciambra', 'anna@example.org'];
@@ -69,4 +69,5 @@ test('a stop writes the visits that were counted, and the log names no visitor',
     const figures = await (await fetch(`${again.url}/api/visit-figures`, { headers: { cookie } })).json();
     expect(figures).toMatchObject({ sources: [{ source: 'forum.example', visits: 1 }] });
     await again.kill('SIGTERM');
-  }));
+  }),
+);

@@ -147,7 +147,7 @@ testInLongRun('an old archive that cannot be deleted is told, and the backup is 
   expect(await state()).toMatchObject({ backup: { problem: null, archive: names[0] }, drill: { problem: null } });
 });
 
-test('a damaged backup fails its drill, and the last good drill stays known', async () => {
+testInLongRun('a damaged backup fails its drill, and the last good drill stays known', async () => {
   const settings = await emptyFolder();
   const automatic = automaticTo(settings);
   await automatic.runDue();
