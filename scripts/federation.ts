@@ -176,6 +176,8 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
       input,
       external,
       checks,
+      // Comments with the paths of modules would make the bundle, and so the version, depend on where it is built.
+      experimental: { attachDebugInfo: 'none' },
       output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
     },
   },
