@@ -25,7 +25,8 @@ test('a car has its number, name, year, price, visits and state', async () => {
   await open('/admin/cars', { listCars: [sold, free] });
   expect(headings()).toEqual(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Visite in 30 giorni', 'Disponibilità', 'Azioni']);
   const price = expect.stringMatching(/^1\.250\.000/);
-  expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', price, '0', 'Venduta']);
+  // The visits come after the cars.
+  await waitFor(() => expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', price, '0', 'Venduta']));
   expect(valuesOf('Lancia Appia').at(-1)).toBe('Disponibile');
 });
 
