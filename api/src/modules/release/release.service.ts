@@ -7,7 +7,7 @@ import {
 } from '@officina/contracts/module';
 import { type ReleaseDescription, type ReleaseManifest, shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { and, desc, eq, gt, lt, ne, notExists, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notExists, notInArray, type SQLWrapper } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
@@ -227,12 +227,19 @@ const heldText = ({ description: { name }, version }: ImageRelease, live: LivePa
 
 const keyOf = ({ part, version }: { part: string; version: string }): string => `${part} ${version}`;
 
-/** The stored releases of a part that images brought, the newest first. */
-async function brought(db: Db, part: ModuleName): Promise<string[]> {
+/** The deploys of a release, given by the columns of its name and its version. */
+const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>
+  db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, part), eq(deploys.version, version)));
+
+/** The stored releases of a part that images brought and that were never live, the newest first. */
+async function neverLive(db: Db, part: ModuleName): Promise<string[]> {
   const rows = await db
     .select({ version: releases.version })
     .from(releases)
-    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName)))
+    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName), notExists(deploysOf(db, releases))))
     .orderBy(desc(releases.createdAt));
   return rows.map(({ version }) => version);
 }
@@ -245,11 +252,10 @@ async function heldVersions(db: Db): Promise<Map<string, string>> {
     .where(eq(releases.createdBy, imageName))
     .orderBy(releases.part, desc(releases.createdAt))
     .as('newest');
-  const deployed = db
-    .select({ id: deploys.id })
-    .from(deploys)
-    .where(and(eq(deploys.part, newest.part), eq(deploys.version, newest.version)));
-  const rows = await db.select().from(newest).where(notExists(deployed));
+  const rows = await db
+    .select()
+    .from(newest)
+    .where(notExists(deploysOf(db, newest)));
   return new Map(rows.map(({ part, version }) => [part, version]));
 }
 
@@ -327,8 +333,8 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
     const newest = new Set<string>();
-    // One that was never live is in no log: it can be made live, and its image must not count as new again.
-    const kept = (await brought(db, part)).slice(0, keptReleases);
+    // In no log: one can be made live, and its image must not count as new again.
+    const held = (await neverLive(db, part)).slice(0, keptReleases);
     log.forEach(({ version }, place) => {
       // A version was live until the next deploy; the newest still is.
       const until = log[place - 1]?.at ?? now;
@@ -340,7 +346,7 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
         and(
           eq(releases.part, part),
           lt(releases.createdAt, since),
-          notInArray(releases.version, [...newest, ...kept, '']),
+          notInArray(releases.version, [...newest, ...held, '']),
         ),
       );
   }

@@ -420,6 +420,9 @@ test('of releases older than a week those stay that were live since, and the las
   const now = new Date();
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.update(releases).set({ createdAt: before(30) });
+  // Also one that came with an image and was live.
+  const [ofImage = ''] = versions;
+  await db.update(releases).set({ createdBy: 'immagine' }).where(eq(releases.version, ofImage));
   const log = (await deploysOf('mfe_media')).toReversed();
   for (const [place, { id }] of log.entries())
     await db
