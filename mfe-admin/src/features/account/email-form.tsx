@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex, Heading, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { ownAccountQuery } from '../../shared/own-account.queries';
@@ -27,8 +27,7 @@ export function EmailForm() {
     try {
       reset({ email: addressOf(await change.mutateAsync(body.email)) });
     } catch (error) {
-      const message = refusedFields(error).get('email');
-      if (message) setError('email', { type: 'server', message }, { shouldFocus: true });
+      showRefusedFields(error, setError, ['email']);
     }
   });
 

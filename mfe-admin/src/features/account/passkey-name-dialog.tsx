@@ -5,7 +5,7 @@ import { Dialog, Input } from '@officina/ui-admin';
 import { useRef } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 
 export interface PasskeyNameDialogProps {
@@ -35,8 +35,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       await onName(typed.name);
     } catch (error) {
       // Any other failure has been shown in a toast.
-      const message = refusedFields(error).get('name');
-      if (message) setError('name', { type: 'server', message }, { shouldFocus: true });
+      showRefusedFields(error, setError, ['name']);
     }
   });
 

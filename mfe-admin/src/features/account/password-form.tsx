@@ -3,7 +3,7 @@ import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { CheckField } from '../../shared/fields/check-field';
 import { FormField } from '../../shared/fields/form-field';
 import { newPasswordHint, PasswordInput } from '../../shared/fields/password-input';
@@ -28,11 +28,7 @@ export function PasswordForm() {
       await change.mutateAsync(body);
       reset(empty);
     } catch (error) {
-      const refused = refusedFields(error);
-      for (const field of ['newPassword', 'currentPassword'] as const) {
-        const message = refused.get(field);
-        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      showRefusedFields(error, setError, ['newPassword', 'currentPassword']);
     }
   });
 

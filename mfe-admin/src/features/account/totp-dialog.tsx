@@ -6,7 +6,7 @@ import { Dialog, Input } from '@officina/ui-admin';
 import { useRef } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
 import { TextButton } from '../../shared/text-button';
@@ -38,8 +38,7 @@ export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel
     try {
       onDone(await confirm.mutateAsync(code));
     } catch (error) {
-      const message = refusedFields(error).get('code');
-      if (message) setError('code', { type: 'server', message }, { shouldFocus: true });
+      showRefusedFields(error, setError, ['code']);
     }
   });
 

@@ -6,7 +6,7 @@ import { chakra, Heading, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { failureText, refusedFields } from '../../shared/failures';
+import { failureText, showRefusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
@@ -43,9 +43,8 @@ export function DownloadForm() {
     try {
       await check.mutateAsync({ passphrase });
     } catch (error) {
-      const message = refusedFields(error).get('passphrase');
-      if (message) setError('passphrase', { type: 'server', message }, { shouldFocus: true });
-      else setOutcome(isApiError(error) ? error.detail : failureText(error, failed));
+      if (!showRefusedFields(error, setError, ['passphrase']).has('passphrase'))
+        setOutcome(isApiError(error) ? error.detail : failureText(error, failed));
       return;
     }
     isSent.current = true;

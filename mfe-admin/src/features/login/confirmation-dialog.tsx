@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { refusalText, refusedFields } from '../../shared/failures';
+import { refusalText, showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
 
@@ -28,9 +28,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
       await api.call('confirmSession', { body });
       onAnswer(true);
     } catch (error) {
-      const message = refusedFields(error).get('password');
-      if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
-      else setRefusal(refusalText(error));
+      if (!showRefusedFields(error, setError, ['password']).has('password')) setRefusal(refusalText(error));
     }
   });
 

@@ -6,7 +6,7 @@ import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { signInApi } from '../../shared/api';
-import { refusalText, refusedFields } from '../../shared/failures';
+import { refusalText, showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { hasPasskeys } from '../../shared/passkeys';
 import { LoginMessage, ToLogin } from './login-message';
@@ -59,9 +59,7 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
       await signInApi.call('requestPasswordReset', { body });
       onAsked();
     } catch (error) {
-      const message = refusedFields(error).get('name');
-      if (message) setError('name', { type: 'server', message }, { shouldFocus: true });
-      else setRefusal(refusalText(error));
+      if (!showRefusedFields(error, setError, ['name']).has('name')) setRefusal(refusalText(error));
     }
   });
 

@@ -8,7 +8,7 @@ import { Button, chakra, Heading, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
 import { signInApi } from '../../shared/api';
-import { refusalText, refusedFields } from '../../shared/failures';
+import { refusalText, showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { newPasswordHint, PasswordInput } from '../../shared/fields/password-input';
 import { roleNames } from '../../shared/role';
@@ -43,11 +43,7 @@ export function InvitationForm({
       onAccepted();
       queryClient.setQueryData(sessionQuery.queryKey, user);
     } catch (error) {
-      const refused = refusedFields(error);
-      for (const field of ['password', 'email', 'username'] as const) {
-        const message = refused.get(field);
-        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      const refused = showRefusedFields(error, setError, ['password', 'email', 'username']);
       if (refused.size === 0) setRefusal(refusalText(error));
       // It has been used or withdrawn since the page was opened.
       if (isApiError(error) && error.status === 404) await queryClient.invalidateQueries(invitationQuery(token));

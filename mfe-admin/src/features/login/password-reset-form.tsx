@@ -7,7 +7,7 @@ import { Button, chakra, Heading, Stack, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { signInApi } from '../../shared/api';
-import { isGone, refusalText, refusedFields } from '../../shared/failures';
+import { isGone, refusalText, showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { newPasswordHint, PasswordInput } from '../../shared/fields/password-input';
 import { askForPasskey, hasPasskeys, passkeyRefusal } from '../../shared/passkeys';
@@ -48,9 +48,8 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
       await act();
     } catch (error) {
       if (isProblem(error, 'secondFactor')) return setWantsFactor(true);
-      const message = refusedFields(error).get('password');
-      if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
-      else setRefusal(passkeyRefusal(error) ?? refusalText(error));
+      if (!showRefusedFields(error, setError, ['password']).has('password'))
+        setRefusal(passkeyRefusal(error) ?? refusalText(error));
       // It has been used or replaced since the page was opened.
       if (isGone(error)) await queryClient.invalidateQueries(passwordResetQuery(token));
     }

@@ -5,7 +5,7 @@ import { chakra, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
@@ -50,12 +50,8 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         release();
         onSaved();
       } catch (error) {
-        const refused = refusedFields(error);
+        const refused = showRefusedFields(error, setError, names);
         setOpen((wasOpen) => wasOpen || advancedNames.some((name) => refused.has(name)));
-        for (const name of names) {
-          const message = refused.get(name);
-          if (message) setError(name, { type: 'server', message }, { shouldFocus: true });
-        }
       }
     },
     (refused) => setOpen((wasOpen) => wasOpen || advancedNames.some((name) => name in refused)),

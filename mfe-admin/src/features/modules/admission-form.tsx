@@ -4,7 +4,7 @@ import { chakra } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
@@ -36,11 +36,7 @@ export function AdmissionForm({ remote, onDone }: AdmissionFormProps) {
       reset();
       onDone();
     } catch (error) {
-      const refused = refusedFields(error);
-      for (const field of ['paths', 'team', 'name'] as const) {
-        const message = refused.get(field);
-        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      showRefusedFields(error, setError, ['paths', 'team', 'name']);
     }
   });
   const label = remote ? 'Salva' : 'Ammetti';

@@ -5,7 +5,7 @@ import { chakra } from '@officina/ui';
 import { Input, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
@@ -35,11 +35,7 @@ export function NewTokenForm() {
       await create.mutateAsync(draft);
       reset(empty);
     } catch (error) {
-      const refused = refusedFields(error);
-      for (const field of ['label', 'part'] as const) {
-        const message = refused.get(field);
-        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      showRefusedFields(error, setError, ['label', 'part']);
     }
   });
 

@@ -6,7 +6,7 @@ import { chakra } from '@officina/ui';
 import { Input, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { refusedFields } from '../../shared/failures';
+import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { ownAccountQuery } from '../../shared/own-account.queries';
 import { roleNames, roleRights } from '../../shared/role';
@@ -33,11 +33,7 @@ export function InviteForm() {
       await invite.mutateAsync(draft);
       reset(empty);
     } catch (error) {
-      const refused = refusedFields(error);
-      for (const field of ['email', 'name'] as const) {
-        const message = refused.get(field);
-        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
-      }
+      showRefusedFields(error, setError, ['email', 'name']);
     }
   });
 
