@@ -1,4 +1,5 @@
 /** What can be wrong with the server bundles of a set of releases, or with a page of it, and the words for that. */
+import { type Text, untranslated } from './sentences/say';
 
 export interface ReleaseId {
   name: string;
@@ -49,40 +50,41 @@ export interface Rehearsal {
   isLate: boolean;
 }
 
-export type Language = 'it' | 'en';
-
 /** Milliseconds for evaluating the bundles, and for one page. */
 export const startTimeoutMs = 5000;
 export const pageTimeoutMs = 2000;
 
-/** What a fault says of its page, which is the subject; of a server bundle it is a whole sentence without its full stop. */
-export const faultText = (fault: RenderFault, language: Language): string => textsOf(fault)[language];
-
 /** A sentence without its full stop. */
-export function findingText({ page, fault }: Finding, language: Language): string {
-  const subject = page === undefined ? '' : { it: `La pagina ${page} `, en: `The page ${page} ` }[language];
-  return subject + faultText(fault, language);
+export function findingText({ page, fault }: Finding): Text {
+  const text = faultText(fault);
+  return page === undefined ? text : { it: `La pagina ${page} ${text.it}`, en: `The page ${page} ${text.en}` };
 }
 
 /** What a publisher is told of a rehearsal with findings: a sentence, and each finding with the functions that were running. */
-export function rehearsalText({ findings, isLate }: Rehearsal, language: Language = 'it') {
-  const texts = findings.map((finding) => findingText(finding, language));
-  const all = texts.join('; ');
-  const detail = isLate
-    ? {
-        it: `Il server è troppo occupato per provare la versione: ${all}. Online non è cambiato nulla: riprova tra poco.`,
-        en: `The server is too busy to rehearse the version: ${all}. Nothing has changed: try again in a moment.`,
-      }
-    : { it: `La prova della versione non è riuscita: ${all}.`, en: `The rehearsal of the version failed: ${all}.` };
-  const errors = findings.map(({ page, fault }, index) => ({
-    path: page ?? '',
-    message: texts[index] ?? '',
-    ...('frames' in fault && fault.frames?.length ? { frames: fault.frames } : {}),
+export function rehearsalText({ findings, isLate }: Rehearsal) {
+  const errors = findings.map((finding) => ({
+    path: finding.page ?? '',
+    message: findingText(finding),
+    ...framesOf(finding),
   }));
-  return { detail: detail[language], errors };
+  const all = (language: keyof Text) => errors.map(({ message }) => message[language]).join('; ');
+  const detail: Text = isLate
+    ? {
+        it: `Il server è troppo occupato per provare la versione: ${all('it')}. Online non è cambiato nulla: riprova tra poco.`,
+        en: `The server is too busy to rehearse the version: ${all('en')}. Nothing has changed: try again in a moment.`,
+      }
+    : {
+        it: `La prova della versione non è riuscita: ${all('it')}.`,
+        en: `The rehearsal of the version failed: ${all('en')}.`,
+      };
+  return { detail, errors };
 }
 
-function textsOf(fault: RenderFault): Record<Language, string> {
+const framesOf = ({ fault }: Finding): Partial<Pick<CodeError, 'frames'>> =>
+  'frames' in fault && fault.frames?.length ? { frames: fault.frames } : {};
+
+/** What a fault says of its page, which is the subject; of a server bundle it is a whole sentence without its full stop. */
+export function faultText(fault: RenderFault): Text {
   const seconds = (fault.kind === 'slow bundle' ? startTimeoutMs : pageTimeoutMs) / 1000;
   const why = 'error' in fault && fault.error ? `: ${fault.error}` : '';
   const name = 'release' in fault ? (fault.release?.name ?? '?') : '?';
@@ -120,6 +122,6 @@ function textsOf(fault: RenderFault): Record<Language, string> {
     case 'without part':
       return { it: `si disegna senza ${fault.part}${why}`, en: `is rendered without ${fault.part}${why}` };
     case 'unusable':
-      return { it: fault.reason, en: fault.reason };
+      return untranslated(fault.reason);
   }
 }

@@ -59,7 +59,8 @@ test('says of each page what is wrong, and which functions were running', async 
     thrown: { error: 'no window', frames: ['sizeOf (mfe_media, 3:1)'] },
   };
   const found = await rehearsed(renderer({ '/cars': thrown, '/contact': missing, '/-/-': rendered }));
-  expect(rehearsalText(found)).toEqual({
+  const { detail, errors } = rehearsalText(found);
+  expect({ detail: detail.it, errors: errors.map((error) => ({ ...error, message: error.message.it })) }).toEqual({
     detail:
       'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact si disegna senza mfe_media/Picture: no window; La pagina /-/- risponde 200.',
     errors: [
@@ -76,7 +77,7 @@ test('says of each page what is wrong, and which functions were running', async 
       { path: '/-/-', message: 'La pagina /-/- risponde 200' },
     ],
   });
-  expect(rehearsalText(found, 'en').errors[0]?.message).toBe('The page /cars is not rendered: TypeError: no price');
+  expect(errors[0]?.message.en).toBe('The page /cars is not rendered: TypeError: no price');
 });
 
 test('a page that the releases in use do not have must be rendered', async () => {
@@ -118,7 +119,7 @@ test('bundles that do not load in time are a finding if those in use do', async 
   const busy = renderer({}, { canStart: async () => false });
   expect(await rehearsed(next, busy)).toEqual({ findings: [{ fault }], isLate: true });
   expect(next.asked).toEqual([]);
-  expect(rehearsalText({ findings: [{ fault }], isLate: true }).detail).toStartWith(
+  expect(rehearsalText({ findings: [{ fault }], isLate: true }).detail.it).toStartWith(
     'Il server è troppo occupato per provare la versione: La parte per il server di mfe_public non si carica entro 5 secondi.',
   );
 });

@@ -96,7 +96,7 @@ function start(renderers = createRenderers(noApi, 'http://localhost')) {
     look,
     current: releases.current,
     rehearse: async (name: string, version: string) =>
-      (await releases.rehearse(name, version)).findings.map((finding) => findingText(finding, 'it')),
+      (await releases.rehearse(name, version)).findings.map((finding) => findingText(finding).it),
     versions: async () =>
       Object.fromEntries(
         [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),

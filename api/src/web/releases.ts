@@ -206,7 +206,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
 }
 
 const refusalText = (findings: Finding[]): string =>
-  `A new set of releases is not used: ${findings.map((finding) => findingText(finding, 'en')).join('; ')}`;
+  `A new set of releases is not used: ${findings.map((finding) => findingText(finding).en).join('; ')}`;
 
 const nothingFound: Rehearsal = { findings: [], isLate: false };
 const unusable = (reasons: string[]): Rehearsal => ({

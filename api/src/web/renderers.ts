@@ -89,4 +89,4 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
 }
 
 const logText = (fault: BundleFault): string =>
-  `${fault.release?.name} ${fault.release?.version}: ${faultText(fault, 'en')}`;
+  `${fault.release?.name} ${fault.release?.version}: ${faultText(fault).en}`;

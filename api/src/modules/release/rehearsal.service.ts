@@ -31,12 +31,7 @@ export async function refuseUnusable(
   const { findings, isLate } = rehearsal;
   if (isWayBack && isLate) return 'unclear';
   if (findings.length === 0) return isLate ? 'unclear' : 'passed';
-  const [it, en] = [rehearsalText(rehearsal, 'it'), rehearsalText(rehearsal, 'en')];
-  const errors = it.errors.map((error, place) => ({
-    ...error,
-    message: { it: error.message, en: en.errors[place]?.message ?? '' },
-  }));
-  const detail = { it: it.detail, en: en.detail };
+  const { detail, errors } = rehearsalText(rehearsal);
   throw isLate
     ? new DomainError(503, detail, { type: problemTypes.busy, errors, headers: { 'retry-after': '10' } })
     : new DomainError(422, detail, { type: problemTypes.rehearsal, errors });
