@@ -10,7 +10,7 @@ import type { SessionUser } from '@officina/contracts/session';
 import { asc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
-import { DomainError, notFound } from '../../http/problems';
+import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../audit/audit.service';
 import { imageName, lockDeploys } from './deploy-log';
 import { auditedToken } from './deploy-token.service';
@@ -35,7 +35,7 @@ export async function admitRemote(db: Db, actor: SessionUser, draft: AdmissionDr
       .values({ ...draft, paths, admittedBy: actor.username, afterDeploy: last?.id ?? 0 })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw refused('name', `${name} è già ammesso: cambialo nell’elenco.`);
+    if (!row) throw fieldError('name', `${name} è già ammesso: cambialo nell’elenco.`);
     await recordAudit(tx, actor, { action: 'created', ...subject(name) });
     return toAdmitted(row);
   });
@@ -115,12 +115,10 @@ async function freePaths(tx: Db, name: ModuleName, paths: string[]): Promise<str
   const others = await tx.select().from(admittedRemotes).where(ne(admittedRemotes.name, name));
   for (const path of paths) {
     const other = others.find((remote) => remote.paths.includes(path));
-    if (other) throw refused('paths', `${path} è già assegnato a ${other.name}.`);
+    if (other) throw fieldError('paths', `${path} è già assegnato a ${other.name}.`);
   }
   return [...new Set(paths)].sort();
 }
-
-const refused = (path: string, message: string) => new DomainError(422, message, { errors: [{ path, message }] });
 
 const subject = (name: ModuleName) => ({ kind: 'module', recordId: name, title: name }) as const;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { admittedRemotes, deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
-import { DomainError, notFound } from '../../http/problems';
+import { DomainError, fieldError, notFound } from '../../http/problems';
 import { say } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
@@ -52,8 +52,7 @@ export async function createDeployToken(
   const token = newToken();
   return db.transaction(async (tx) => {
     if (!(await tx.$count(admittedRemotes, eq(admittedRemotes.name, part)))) {
-      const message = `${part} non è ammesso in questo sito: prima ammetti il nome.`;
-      throw new DomainError(422, message, { errors: [{ path: 'part', message }] });
+      throw fieldError('part', `${part} non è ammesso in questo sito: prima ammetti il nome.`);
     }
     const [row] = await tx
       .insert(deployTokens)
