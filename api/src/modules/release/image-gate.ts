@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client';
 import { isDatabaseAway } from '../../db/failures';
-import { usableReleases } from './gate.service';
 import { type ImageRelease, planOf, replacementText } from './release.service';
 import { findCallMisfits, type Offered } from './release-gate';
 
@@ -20,7 +19,7 @@ what it does not offer fails: roll back the parts that are named here at once.`;
  * by releases that were live within the last seven days is one warning. Without the database nothing is checked.
  */
 export async function refuseUnfitImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
-  const found = await readPlan(db, image, offered).catch((error: unknown) => {
+  const found = await planOf(db, image, offered).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
   });
   if (!found) return;
@@ -37,8 +36,3 @@ export async function refuseUnfitImage(db: Db, image: ImageRelease[], offered?: 
     console.warn(`Open tabs may have releases that this server does not fit: ${lost.map(({ en }) => en).join('; ')}`);
   }
 }
-
-const readPlan = async (db: Db, image: ImageRelease[], offered?: Offered) => ({
-  ...(await planOf(db, image, offered)),
-  kept: (await usableReleases(db)).kept,
-});

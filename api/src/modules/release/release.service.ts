@@ -147,13 +147,13 @@ async function markNew(db: Db, image: ImageRelease[]) {
   }));
 }
 
-/** What an image would change now (`image-plan.ts`). */
+/** What an image would change now (`image-plan.ts`), and the releases of open tabs that it must also serve. */
 export async function planOf(db: Db, image: ImageRelease[], offered?: Offered) {
-  return planImage(await liveParts(db), await markNew(db, image), offered);
+  const { live, kept } = await usableReleases(db);
+  return { ...planImage(await liveParts(db, live), await markNew(db, image), offered), kept };
 }
 
-async function liveParts(db: Db): Promise<Map<string, LivePart>> {
-  const { live } = await usableReleases(db);
+async function liveParts(db: Db, live: ReadonlyMap<string, ReleaseDescription>): Promise<Map<string, LivePart>> {
   const parts = new Map<string, LivePart>();
   for (const deploy of await liveDeploys(db)) {
     const description = live.get(deploy.part);
