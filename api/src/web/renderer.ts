@@ -67,13 +67,17 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
   }
 
   /** Renders a page in a process that has no other one, so that no other one can be to blame. */
-  async function renderAlone(page: PageRequest): Promise<ProcessedPage> {
+  const renderAlone = (page: PageRequest): Promise<ProcessedPage> =>
+    inOwnProcess((process) =>
+      process.render(page).catch((error: unknown) => {
+        throw isLost(error) ? new RenderFailure(error.fault, { endsProcess: true }) : error;
+      }),
+    );
+
+  async function inOwnProcess<Value>(act: (process: RendererProcess) => Promise<Value>): Promise<Value> {
     const process = await open();
     try {
-      return await process.render(page);
-    } catch (error) {
-      if (!isLost(error)) throw error;
-      throw new RenderFailure(error.fault, { endsProcess: true });
+      return await act(process);
     } finally {
       process.kill();
       await process.ended;
@@ -111,16 +115,7 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     failedParts: ({ missing = [] }) =>
       missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
     faults: async () => (await running()).faults,
-    async canStart() {
-      try {
-        const process = await open();
-        process.kill();
-        await process.ended;
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    canStart: () => inOwnProcess(async () => true).catch(() => false),
     state() {
       const isRunning = latest?.isRunning() ?? false;
       return {
