@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+export const bun = process.env.E2E_BUN ?? 'bun';
+/** The programs of the kit, in a repository that has it installed. */
+export const kit = 'node_modules/@officina/kit/scripts';
+
 /** Where a command runs, and its environment besides PATH and HOME. */
 export interface Surroundings {
   cwd: string;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { bun } from './commands';
 import { freePort } from './free-port';
 
 /** The administrator of every test server. */
@@ -99,7 +100,7 @@ async function ownOrigin(): Promise<Record<string, string>> {
 
 async function listen(settings: Record<string, string>): Promise<Server> {
   // A developer's own .env must not reach a test.
-  const child = spawn(process.env.E2E_BUN ?? 'bun', ['--no-env-file', 'api/src/index.ts'], {
+  const child = spawn(bun, ['--no-env-file', 'api/src/index.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
+import { bun } from '../commands';
 import { credentials, expect, openSession, test } from '../fixtures';
 import { oneTimeCode } from '../one-time-code';
 import { fillAccount, signIn } from '../sign-in';
@@ -178,7 +179,7 @@ test('after ten minutes an action asks for the password, and then goes on', asyn
   const own = await openSession(server.origin);
   await server.restart(async (dataDir) => {
     const script = resolve(import.meta.dirname, '../../api/test/age-sessions.ts');
-    await promisify(execFile)(process.env.E2E_BUN ?? 'bun', ['--no-env-file', script, dataDir]);
+    await promisify(execFile)(bun, ['--no-env-file', script, dataDir]);
   });
   await page.context().addCookies(own.cookies);
   await page.goto(`${server.origin}/admin/people`);

@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expectAccessible } from '../axe';
-import { run } from '../commands';
+import { bun, kit, run } from '../commands';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated } from '../pages';
 
-const bun = process.env.E2E_BUN ?? 'bun';
 const commands = resolve(import.meta.dirname, '../../scripts');
-const kit = 'node_modules/@officina/kit/scripts';
 const tenMinutes = 600_000;
 
 // Packages are installed and a remote is built.

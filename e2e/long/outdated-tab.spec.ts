@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import type { ModuleName } from '../../contracts/src/remotes';
 import { expectAccessible } from '../axe';
+import { bun } from '../commands';
 import { carDraft, expect, test } from '../fixtures';
 import { type Change, type Publishing, publishing } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
@@ -44,7 +45,7 @@ async function deploy(part: ModuleName, first: number, last: number): Promise<vo
 async function sweep(part: ModuleName): Promise<void> {
   await server.restart(async (dataDir) => {
     const script = resolve(import.meta.dirname, '../../api/test/sweep-releases.ts');
-    await promisify(execFile)(process.env.E2E_BUN ?? 'bun', ['--no-env-file', script, dataDir]);
+    await promisify(execFile)(bun, ['--no-env-file', script, dataDir]);
     const { [part]: _, ...image } = site.image;
     await rm(join(dist, 'r', part), { recursive: true });
     await writeFile(join(dist, 'manifest.json'), JSON.stringify(image));

@@ -2,13 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { run, said, start, stop } from '../commands';
+import { bun, kit, run, said, start, stop } from '../commands';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated } from '../pages';
 import { builtSite } from '../server';
 
-const bun = process.env.E2E_BUN ?? 'bun';
-const kit = 'node_modules/@officina/kit/scripts';
 const create = resolve(import.meta.dirname, '../../scripts/create-remote.ts');
 const app = 'mfe-public';
 
