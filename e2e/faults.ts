@@ -69,7 +69,7 @@ function spoilt(body: string, fault: 'broken JavaScript' | 'wrong hash' | 'throw
         'const broken = async () => () => ({ default() { throw new TypeError("broken part"); } }); export { broken as get, $1 as init };',
       )
       // The shell: its routes.
-      .replace(/path:([`"])auth\1/, 'path:(() => { throw new TypeError("broken part"); })()')
+      .replace(/path:([`"])\*\1/, 'path:(() => { throw new TypeError("broken part"); })()')
   );
 }
 
