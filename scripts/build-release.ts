@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
+import { compositionKey } from '../contracts/src/composition.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
 import { containerEntry, partsFile } from './container.ts';
+import { overlay } from './federation.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
 import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
@@ -49,7 +51,9 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     name,
     entry,
     ...(existsSync(join(folder, sheetFile)) ? { style: sheetFile } : {}),
-    preload: { '': isShell ? reach(entries, 'index.html') : [entry], ...parts },
+    preload: isShell
+      ? { '': reach(entries, 'index.html'), [compositionKey]: reach(entries, overlay) }
+      : { '': [entry], ...parts },
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),

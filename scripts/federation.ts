@@ -136,6 +136,9 @@ const start = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
 };
 
+/** Shows which module drew what; no page of a visitor loads it. */
+export const overlay = 'src/composition.ts';
+
 /** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
@@ -148,7 +151,11 @@ export const shell = () =>
       ...config,
       build: {
         ...config.build,
-        rolldownOptions: { output: { codeSplitting: { groups: [start] } }, checks },
+        rolldownOptions: {
+          input: ['index.html', overlay],
+          output: { codeSplitting: { groups: [start] } },
+          checks,
+        },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
       // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
