@@ -65,8 +65,8 @@ function spoilt(body: string, fault: 'broken JavaScript' | 'wrong hash' | 'throw
     body
       // A remote: all of its parts.
       .replace(
-        /export\{[\w$]+ as get,([\w$]+) as init\};?\s*$/,
-        'const broken = async () => () => ({ default() { throw new TypeError("broken part"); } }); export { broken as get, $1 as init };',
+        /export\{[\w$]+ as get,([\w$]+ as init,[\w$]+ as modules)\};?\s*$/,
+        'const broken = async () => () => ({ default() { throw new TypeError("broken part"); } }); export { broken as get, $1 };',
       )
       // The shell: its routes.
       .replace(/path:([`"])\*\1/, 'path:(() => { throw new TypeError("broken part"); })()')

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
+import { compositionKey } from '../contracts/src/composition.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
-import { workerPrefix } from '../contracts/src/worker-files.ts';
-import { sharedVersions } from './federation.ts';
-import { joinFiles } from './join-files.ts';
+import { containerEntry, partsFile } from './container.ts';
+import { overlay } from './federation.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
 import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
@@ -44,74 +44,32 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const entries: Record<string, ViteManifestEntry> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   );
-  const federation = app === 'shell' ? null : await readFederation(folder);
+  const isShell = app === 'shell';
+  const parts: Record<string, string[]> = isShell ? {} : JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
+  const entry = isShell ? (entries['index.html']?.file ?? '') : `${containerEntry}.js`;
   const described = {
     name,
-    entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
+    entry,
     ...(existsSync(join(folder, sheetFile)) ? { style: sheetFile } : {}),
-    preload: federation
-      ? await remotePreloads({ folder, entries, federation, hasServerHalf })
-      : { '': reach(entries, 'index.html') },
-    shared: federation
-      ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
-      : sharedVersions(),
+    preload: isShell
+      ? { '': reach(entries, 'index.html'), [compositionKey]: reach(entries, overlay) }
+      : { '': [entry], ...parts },
     ...needs,
     calls: callShapes(texts),
-    ...(app === 'shell' ? { routes } : {}),
-    manifest: await readManifest(app, federation?.exposes.map(({ path }) => path) ?? []),
+    ...(isShell ? { routes } : {}),
+    manifest: await readManifest(app, Object.keys(parts)),
   };
-  if (app === 'shell') {
+  if (isShell) {
     await makeTemplate(join(folder, 'index.html'));
     await writeFile(join(folder, kitFile), await packKit());
   }
-  for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
-    await rm(join(folder, leftover), { recursive: true, force: true });
+  await rm(join(folder, '.vite'), { recursive: true });
 
   const text = JSON.stringify(described);
   await writeFile(join(folder, 'release.json'), text);
   await precompress(folder);
   return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
 }
-
-interface FederationManifest {
-  shared: { name: string; requiredVersion: string }[];
-  exposes: { path: string; assets: { js: { sync: string[] } } }[];
-}
-
-interface BuiltRemote {
-  folder: string;
-  entries: Record<string, ViteManifestEntry>;
-  federation: FederationManifest;
-  hasServerHalf: boolean;
-}
-
-async function readFederation(folder: string): Promise<FederationManifest> {
-  return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
-}
-
-/** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */
-async function remotePreloads({
-  folder,
-  entries,
-  federation,
-  hasServerHalf,
-}: BuiltRemote): Promise<Record<string, string[]>> {
-  const entry = 'remoteEntry.js';
-  const start = Object.keys(entries).find((key) => entries[key]?.file === entry) ?? '';
-  const always = reach(entries, start);
-  const scripts = (await filesIn(folder)).filter(
-    (file) => file.endsWith('.js') && !file.startsWith('ssr/') && !isOfWorker(file),
-  );
-  const placeOf = await joinFiles(folder, entry, scripts, hasServerHalf);
-  const parts = federation.exposes.map(({ path, assets }) => {
-    const own = assets.js.sync.filter((file) => !always.includes(file));
-    return [path, [...new Set(own.map(placeOf))].filter((file) => file !== entry)];
-  });
-  return { '': [entry], ...Object.fromEntries(parts) };
-}
-
-/** Whether a file is a worker or code that one loads: their names are in the scripts that start them. */
-const isOfWorker = (file: string): boolean => file.startsWith(`assets/${workerPrefix}`);
 
 /** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
 function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {

@@ -28,15 +28,18 @@ export function slimRouter(): Plugin {
 }
 
 /**
- * Leaves dynamic imports as they are, without Vite's helper that fetches style sheets before them: public parts have none
+ * Leaves dynamic imports as they are, without Vite's helper that fetches style sheets before them: parts have none
  * besides that of their release. 0.6 KB (brotli) of a record's page.
  */
 export function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
   return {
     name: 'officina-plain-imports',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+    // Each module has its own: one that is shared would be a file, which the entry of a remote would wait for.
+    resolveId: (source, importer) => (source === helper ? `${helper}?${importer}` : undefined),
+    load: (id) => (id.startsWith(helper) ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
 
@@ -115,25 +118,6 @@ export function withoutForms(code: string): string {
 
 const propertiesOf = (node: ESTree.Expression | null) =>
   node?.type === 'ObjectExpression' ? node.properties.filter((property) => property.type === 'Property') : [];
-
-/**
- * Makes a remote's build take every export of the packages that the shell shares, not only those the remote uses. The
- * federation plugin looks for the used ones while modules are still being loaded, and ends the search after a pause of
- * 10 ms: on a slow machine it missed one, and the build failed. All of them cost a first page 0.9 KB (brotli).
- *
- * @param entry path of the remote's entry, `src/remote.ts`
- * @param shared names of the shared packages
- */
-export function everySharedExport(entry: string, shared: string[]): Plugin {
-  // The plugin takes all exports of a package that is imported as a whole. These imports are gone from the output.
-  const imports = shared.map((name) => `if (false) import(${JSON.stringify(name)});`).join('');
-  return {
-    name: 'officina-every-shared-export',
-    apply: 'build',
-    // The federation plugin moves the entry's code to the same path with a query.
-    transform: (code, id) => (id.split('?')[0] === entry ? { code: `${code}\n${imports}`, map: null } : undefined),
-  };
-}
 
 /** libheif imports modules of Node that it uses in Node only: in a browser's worker they are empty. */
 export const withoutNode = (): Plugin => ({

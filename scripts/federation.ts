@@ -8,10 +8,9 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
-import { failAtOnce } from './fail-at-once.ts';
+import { container, containerEntry } from './container.ts';
 import {
   devPage,
-  everySharedExport,
   fieldsForVisitors,
   plainImports,
   routesAlone,
@@ -43,16 +42,11 @@ function versionOf(app: string, name: string): string {
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
-/** React and the kit are singletons: in builds a remote has no copy of its own (`import: false`). */
-const sharesOf = (app: string, kits: Kit[], isBuild: boolean) =>
-  Object.fromEntries(
-    packagesOf(kits).map((name) => [
-      name,
-      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false as const } : {}) },
-    ]),
-  );
+/** What a remote takes from the shell: the range of each package. */
+const rangesOf = (app: string, kits: Kit[]): Record<string, string> =>
+  Object.fromEntries(packagesOf(kits).map((name) => [name, `^${versionOf(app, name)}`]));
 
-/** `{ './Home': './src/pages/home-page.tsx' }`, read from the type-checked map in src/remote.ts. */
+/** `{ './Home': './src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
   const source = readFileSync(join(partFolder(app), 'src/remote.ts'), 'utf8');
   const entries = [...source.matchAll(/'(\.\/[\w-]+)':\s*\(\)\s*=>\s*import\('(\.\/[^']+)'\)/g)];
@@ -79,15 +73,24 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
     // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
     const isRendered = !kits.includes('ui-admin');
-    const styles = isRendered ? [compiledStyles(), plainImports(), fieldsForVisitors()] : [];
+    const styles = isRendered ? [compiledStyles(), fieldsForVisitors()] : [];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
-    const name = nameOf(app);
     const config = common(devPortOf(app));
+    const exposes = exposesOf(app);
+    const ranges = rangesOf(app, kits);
     return {
       ...config,
       ...(isBuild ? {} : { base: '/' }),
-      build: { ...config.build, rolldownOptions: { input: 'src/remote.ts', checks } },
+      build: {
+        ...config.build,
+        rolldownOptions: {
+          input: isBuild ? containerEntry : 'src/remote.ts',
+          preserveEntrySignatures: 'allow-extension',
+          output: { entryFileNames: `${containerEntry}.js`, codeSplitting: { groups: [shared] } },
+          checks,
+        },
+      },
       worker: {
         // A worker may load some of its code later.
         format: 'es',
@@ -100,32 +103,41 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
         },
       },
       plugins: [
-        failAtOnce(),
         ...styles,
+        plainImports(),
         routesAlone(),
-        everySharedExport(join(partFolder(app), 'src/remote.ts'), packagesOf(kits)),
         react(),
-        recordNeeds(app, isRendered),
-        federation({
-          name,
-          filename: 'remoteEntry.js',
-          exposes: exposesOf(app),
-          shared: sharesOf(app, kits, isBuild),
-          shareStrategy: 'loaded-first',
-          manifest: true,
-          dts: false,
-          dev: { remoteHmr: true },
-          ...(isBuild ? { disableSnapshot: true, disableRemote: true, experiments: { externalRuntime: true } } : {}),
-        }),
+        recordNeeds(app, { shared: ranges, hasServerHalf: isRendered }),
+        isBuild ? container({ app, exposes, shared: Object.keys(ranges) }) : devContainer(app, exposes, ranges),
       ],
     };
   });
 
+/** In development the federation plugin makes the entry: with it, Fast Refresh works across remotes. */
+const devContainer = (app: string, exposes: Record<string, string>, ranges: Record<string, string>) =>
+  federation({
+    name: nameOf(app),
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: Object.fromEntries(
+      Object.entries(ranges).map(([name, requiredVersion]) => [name, { singleton: true, requiredVersion }]),
+    ),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: { remoteHmr: true },
+  });
+
+/** One file for what several parts of a remote need: each file is a request, which costs a phone more than its bytes. */
+const shared = { name: 'common', minShareCount: 2 };
+
 /** One chunk for what every page needs, also when other chunks import some of it. */
 const start = {
   name: 'start',
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+|@module-federation[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
 };
+
+/** Shows which module drew what; no page of a visitor loads it. */
+export const overlay = 'src/composition.ts';
 
 /** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
@@ -139,7 +151,11 @@ export const shell = () =>
       ...config,
       build: {
         ...config.build,
-        rolldownOptions: { output: { codeSplitting: { groups: [start] } }, checks },
+        rolldownOptions: {
+          input: ['index.html', overlay],
+          output: { codeSplitting: { groups: [start] } },
+          checks,
+        },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
       // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
@@ -150,7 +166,7 @@ export const shell = () =>
         plainImports(),
         routesAlone(),
         react(),
-        recordNeeds('shell'),
+        recordNeeds('shell', { shared: sharedVersions() }),
         isBuild ? slimRouter() : devPage(),
       ],
     };

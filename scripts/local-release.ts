@@ -9,17 +9,6 @@ import { temporaryFolder } from './temp-folder.ts';
 /** The files of a finished build, by path. */
 export type LocalFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/**
- * Half of the time of a build after a change: the federation plugin reads and resolves all sources again, to find the
- * remotes that its options name. Those of a remote name none.
- */
-const oneScan: Plugin = {
-  name: 'officina-one-scan',
-  configResolved({ plugins }) {
-    for (const plugin of plugins) if (plugin.name === 'proxyRemoteEntry') delete plugin.watchChange;
-  },
-};
-
 /** Its manifest is part of a remote without being imported by it. */
 const withManifest = (root: string): Plugin => ({
   name: 'officina-with-manifest',
@@ -42,7 +31,7 @@ export async function watchPart(
   const watcher = await build({
     root,
     logLevel: 'error',
-    plugins: [oneScan, withManifest(root)],
+    plugins: [withManifest(root)],
     build: { outDir, emptyOutDir: true, minify: false, watch: {} },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch');

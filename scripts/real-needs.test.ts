@@ -1,12 +1,10 @@
-/** The gate on what the builds of this checkout record, each time with one change. E2E_DIST names the folder of a build. */
+/** The gate on what the builds of this checkout record, each time with one change. */
 import { beforeAll, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { findRefusals, offeredCalls } from '../api/src/modules/release/release-gate.ts';
 import { endpoints } from '../contracts/src/endpoint.ts';
 import type { JsonShape } from '../contracts/src/json-shape.ts';
-import { parseManifest, parseRelease, type ReleaseDescription } from '../contracts/src/release.ts';
-import { runScript } from './run-script.ts';
-import { temporaryFolder } from './temp-folder.ts';
+import type { ReleaseDescription } from '../contracts/src/release.ts';
+import { builtReleases } from './built-releases.ts';
 
 const built = new Map<string, ReleaseDescription>();
 const partOf = (name: string): ReleaseDescription => {
@@ -15,19 +13,8 @@ const partOf = (name: string): ReleaseDescription => {
   return found;
 };
 beforeAll(async () => {
-  const dist = process.env.E2E_DIST ?? (await buildParts());
-  const manifest = parseManifest(await Bun.file(join(dist, 'manifest.json')).text());
-  for (const [name, version] of Object.entries(manifest))
-    built.set(name, parseRelease(await Bun.file(join(dist, 'r', name, version, 'release.json')).text()));
+  for (const { name, description } of await builtReleases()) built.set(name, description);
 }, 300_000);
-
-async function buildParts(): Promise<string> {
-  const dist = await temporaryFolder('officina-needs-');
-  const env = { DIST_DIR: dist, NODE_ENV: 'production' };
-  const { code, error } = await runScript('build.ts', ['shell', 'mfe-public', 'mfe-admin'], { cwd: dist, env });
-  if (code !== 0) throw new Error(error);
-  return dist;
-}
 
 /** What speaks against publishing it into a site with all other parts. */
 const refusalsOf = (next: ReleaseDescription, offered = offeredCalls()) =>

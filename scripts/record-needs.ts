@@ -1,5 +1,6 @@
 /** Records what a release needs from others, for the gate (`api/src/modules/release/release-gate.ts`). */
 import { join } from 'node:path';
+import type { OutputBundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { nameOf, partFolder } from './places.ts';
 
@@ -7,12 +8,16 @@ import { nameOf, partFolder } from './places.ts';
 export const needsFile = '.vite/needs.json';
 
 export interface Needs {
+  /** Packages by name: the ranges that a remote takes from the shell, or the versions that the shell gives. */
+  shared: Record<string, string>;
   /** Names by kit package: those that a remote imports, or those that the shell exports. */
   kit: Record<string, string[]>;
   /** Parts of other remotes that are mounted. */
   mounts: string[];
   /** Whether pages are rendered with it on the server. */
   hasServerHalf: boolean;
+  /** The packages of which a file holds code, by file: "assets/start-x.js". */
+  packages: Record<string, string[]>;
   /** Texts like "listCars": names of endpoints, and others. */
   texts: string[];
 }
@@ -21,7 +26,10 @@ export interface Needs {
  * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
  * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
  */
-export function recordNeeds(app: string, hasServerHalf = true): Plugin {
+export function recordNeeds(
+  app: string,
+  { shared, hasServerHalf = true }: Pick<Needs, 'shared'> & Partial<Needs>,
+): Plugin {
   const isShell = app === 'shell';
   // The kit is the shell's own code.
   const ownFolder = join(partFolder(app), isShell ? '' : 'src');
@@ -54,11 +62,13 @@ export function recordNeeds(app: string, hasServerHalf = true): Plugin {
       }
       return undefined;
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       const needs: Needs = {
+        shared,
         kit: Object.fromEntries([...kit].sort().map(([library, names]) => [library, [...names].sort()])),
         mounts: [...mounts].sort(),
         hasServerHalf,
+        packages: packagesIn(bundle),
         texts: [...texts].sort(),
       };
       this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) });
@@ -68,3 +78,20 @@ export function recordNeeds(app: string, hasServerHalf = true): Plugin {
 
 const exportedName = (node: { type: string; name?: string; value?: unknown }): string =>
   String(node.name ?? node.value);
+
+function packagesIn(bundle: OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const held = chunks.map(({ fileName, modules }) => {
+    const ids = Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
+    return [fileName, [...new Set(ids.flatMap(packageOf))].sort()] as const;
+  });
+  return Object.fromEntries(held.filter(([, names]) => names.length > 0));
+}
+
+/** The package of a module; none of a part's own code and of the contracts, of which each part has what it uses. */
+function packageOf(id: string): string[] {
+  const [, own] = /\/(contracts\/src|shell\/kit\/[\w-]+)\//.exec(id) ?? [];
+  if (own) return own.startsWith('contracts') ? [] : [own.replace('shell/kit', '@officina')];
+  const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+  return library ? [library] : [];
+}

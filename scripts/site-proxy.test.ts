@@ -39,7 +39,7 @@ function started({ isWriting = false } = {}) {
   const proxy = createSiteProxy({ site: site.url.origin, part: 'mfe_public', isWriting });
   proxy.built(
     new Map([
-      ['remoteEntry.js', encode('local()')],
+      ['container.js', encode('local()')],
       ['style.css', encode('.local{}')],
     ]),
   );
@@ -56,7 +56,7 @@ test('a page names the local remote and is drawn by the browser', async () => {
   expect(jsonIn(html, 'releases')).toEqual({
     style: '/r/shell/1/style.css',
     remotes: {
-      mfe_public: { entry: '/r/mfe_public/local-1/remoteEntry.js', style: '/r/mfe_public/local-1/style.css' },
+      mfe_public: { entry: '/r/mfe_public/local-1/container.js', style: '/r/mfe_public/local-1/style.css' },
       mfe_media: { entry: '/r/mfe_media/1/remoteEntry.js' },
     },
   });
@@ -78,9 +78,9 @@ test('the list of releases names it too, and its files come from the working cop
   reply = () => Response.json({ remotes: { mfe_public: { entry: '/r/mfe_public/1/remoteEntry.js' } } });
   const { ask } = started();
   expect(await (await ask('/releases.json')).json()).toMatchObject({
-    remotes: { mfe_public: { entry: '/r/mfe_public/local-1/remoteEntry.js' } },
+    remotes: { mfe_public: { entry: '/r/mfe_public/local-1/container.js' } },
   });
-  const entry = await ask('/r/~3/mfe_public/local-1/remoteEntry.js');
+  const entry = await ask('/r/~3/mfe_public/local-1/container.js');
   expect([await entry.text(), entry.headers.get('content-type')]).toEqual([
     'local()',
     expect.stringContaining('javascript'),
@@ -159,7 +159,7 @@ test('the local remote has the pages of its own manifest, or those that the site
   const stated = async () => (await (await ask('/releases.json')).json()).remotes.mfe_public;
   expect(await stated()).toMatchObject({ pages: [['/', 'Home']], menu: [['/', 10, 'Home']] });
   built(new Map(), { pages: [['/eventi', 'Events']] });
-  expect(await stated()).toEqual({ entry: '/r/mfe_public/local-2/remoteEntry.js', pages: [['/eventi', 'Events']] });
+  expect(await stated()).toEqual({ entry: '/r/mfe_public/local-2/container.js', pages: [['/eventi', 'Events']] });
 });
 
 test('a remote that is nowhere yet is shown from the working copy', async () => {
@@ -167,7 +167,7 @@ test('a remote that is nowhere yet is shown from the working copy', async () => 
   const proxy = createSiteProxy({ site: site.url.origin, part: 'mfe_events', isWriting: false });
   proxy.built(new Map(), { pages: [['/eventi', 'Events']] });
   expect(await (await proxy.handle(new Request(`${own}/releases.json`))).json()).toEqual({
-    remotes: { mfe_events: { entry: '/r/mfe_events/local-1/remoteEntry.js', pages: [['/eventi', 'Events']] } },
+    remotes: { mfe_events: { entry: '/r/mfe_events/local-1/container.js', pages: [['/eventi', 'Events']] } },
     absent: { mfe_media: { pages: [] } },
   });
 });

@@ -3,6 +3,7 @@ import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
 import type { StatedPages } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
+import { containerEntry } from './container.ts';
 import { withLocalPart, withLocalRelease } from './local-part.ts';
 import type { LocalFiles } from './local-release.ts';
 
@@ -42,7 +43,7 @@ export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
   function release() {
     const folder = `/r/${part}/local-${count}`;
     const style = files.has('style.css') ? { style: `${folder}/style.css` } : {};
-    return { entry: `${folder}/remoteEntry.js`, ...style, ...ownPages };
+    return { entry: `${folder}/${containerEntry}.js`, ...style, ...ownPages };
   }
 
   /** A page states the build that it shows, and may connect after the next one. */

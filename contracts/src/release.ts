@@ -30,6 +30,8 @@ const ReleaseDescription = v.object({
   kit: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Parts of other remotes that it mounts: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
   mounts: v.optional(v.array(v.string())),
+  /** The packages of which a file holds code, by file. Absent: unknown. */
+  packages: v.optional(v.record(v.string(), v.array(v.string()))),
   /** The calls that it makes. Absent: unknown. */
   calls: v.optional(v.array(CallShape)),
   /** Only of the shell: method and path of each endpoint, by the name under which its API client calls it. */

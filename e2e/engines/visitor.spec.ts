@@ -114,7 +114,7 @@ test('a visitor who leaves before the code has come makes no release fail', asyn
   const asked: string[] = [];
   const count = (pattern: RegExp) => asked.filter((url) => pattern.test(url)).length;
   // One file: WebKit opens six connections to a site, and the shell has to come through.
-  const isCode = /mfe_public.*remoteEntry\.js$/;
+  const isCode = /mfe_public.*container\.js$/;
   // The site, but for the code of the public pages, which never comes.
   const slow = createServer((visitor, answer) => {
     const { url = '', method = 'GET', headers } = visitor;

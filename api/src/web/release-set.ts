@@ -1,3 +1,4 @@
+import { compositionKey } from '@officina/contracts/composition';
 import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
@@ -112,7 +113,7 @@ export function sheetsOf({ byName, sheets }: ReleaseSet, parts: readonly RemoteP
 }
 
 /** Of the pages of a set the one that is at a path. */
-export function partAt({ pages }: ReleaseSet, path: string): SitePage | undefined {
+export function partAt({ pages }: Pick<ReleaseSet, 'pages'>, path: string): SitePage | undefined {
   const found = pageAt(
     path,
     pages.map((page) => page.path),
@@ -141,10 +142,10 @@ const integrityOf = (
     ),
   );
 
-/** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone. */
+/** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone, and the overlay. */
 function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
   if (!isSeenIn('site', release)) return () => true;
-  const hidden = new Set((manifestOf(release)?.adminPages ?? []).map(({ part }) => part));
+  const hidden = new Set([compositionKey, ...(manifestOf(release)?.adminPages ?? []).map(({ part }) => part)]);
   const filesOf = (isHidden: boolean) =>
     new Set(Object.keys(release.preload).flatMap((key) => (hidden.has(key) === isHidden ? release.preload[key] : [])));
   const [own, others] = [filesOf(true), filesOf(false)];

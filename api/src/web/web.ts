@@ -9,6 +9,7 @@ import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
 import { followCompany } from './company';
+import { withComposition } from './composition';
 import { contactCard } from './contact-card';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
@@ -80,7 +81,10 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     }
     if (pathname === '/site.webmanifest') return manifest(request);
     const file = sitemap(request, origin) ?? assets(request);
-    return file ?? previews.show(request, () => pages.handle(request, origin));
+    return (
+      file ??
+      withComposition(request, (asked) => previews.show(asked, () => pages.handle(asked, origin)), releases.current)
+    );
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */

@@ -1,6 +1,7 @@
 import { Async } from '@officina/platform';
 import { chakra, Stack, Text } from '@officina/ui';
 import { AdmittedRemotes } from '../features/modules/admitted-remotes';
+import { CompositionSwitch } from '../features/modules/composition-switch';
 import { DeployLog } from '../features/modules/deploy-log';
 import { DeployTokens } from '../features/modules/deploy-tokens';
 import { LiveModules } from '../features/modules/live-modules';
@@ -22,6 +23,7 @@ export default function ModulesPage() {
           <Async>
             <LiveModules />
           </Async>
+          <CompositionSwitch />
         </chakra.section>
         <chakra.section aria-labelledby="failures-title">
           <SectionTitle id="failures-title">Guasti dell’ultima ora</SectionTitle>

@@ -1,10 +1,9 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { FailureReport } from '@officina/contracts/module';
 import type { Releases } from '@officina/contracts/release';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
 import { reportFailure } from './report-failure';
-import './shares';
+import { shares } from './shares';
 
 /** The platform's loader, with methods that only the shell uses. */
 export interface ShellLoader extends RemoteLoader {
@@ -37,9 +36,7 @@ export function createRemoteLoader(): ShellLoader {
     if (!entry) throw new Error(`No release of ${name}`);
     urls.set(name, entry);
     styleSheetUrls.set(name, remotes[name]?.style);
-    registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
-      force: prefix !== '',
-    });
+    entries.set(name, entry.replace(/^\/r\//, `/r/${prefix}`));
   }
 
   styleSheetUrls.set('shell', releases.style);
@@ -179,8 +176,32 @@ function requestStyleSheet(href: string, inPage: Element | null): HTMLLinkElemen
   return link;
 }
 
+/** A container of module federation. */
+interface Container {
+  init(scope: object): Promise<void>;
+  get(key: string): Promise<() => unknown>;
+}
+
+/** The shares as containers expect them: by name and version. */
+const scope = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, { [share.version]: share }]));
+
+const entries = new Map<ModuleName, string>();
+
+async function moduleOf(part: RemotePart): Promise<unknown> {
+  const entry = entries.get(remoteOf(part));
+  if (!entry) throw new Error(`No release of ${part}`);
+  if (entry.endsWith('/remoteEntry.js')) {
+    const { loadByRuntime } = await import('./federation-runtime');
+    return loadByRuntime(part, entry, shares);
+  }
+  const container: Container = await import(/* @vite-ignore */ entry);
+  await container.init(scope);
+  return (await container.get(part.replace(/^[^/]+/, '.')))();
+}
+
 async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-  const [module] = await Promise.all([loadRemote<PartModule<Part>>(part), style('shell'), style(remoteOf(part))]);
+  const [module] = await Promise.all([moduleOf(part), style('shell'), style(remoteOf(part))]);
   if (!module) throw new Error(`${part} is empty`);
-  return module;
+  // The contracts say what it is; both sides are checked against them.
+  return module as PartModule<Part>;
 }

@@ -2,8 +2,6 @@
  * Modules that the shell shares with remotes, so that React and the kit exist once. Those of the back office are
  * fetched when a remote requires them.
  */
-import { init } from '@module-federation/runtime';
-import * as core from '@module-federation/runtime/core';
 import * as platform from '@officina/platform';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -28,19 +26,11 @@ const shareConfig = (name: keyof typeof sharedVersions) => ({
   requiredVersion: `^${sharedVersions[name]}`,
 });
 
-/** Remotes do not bundle a federation runtime; they use the shell's from these globals. */
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell' } });
-
-init({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: {
-    ...there('react', React),
-    ...there('react-dom', ReactDOM),
-    ...there('@officina/platform', platform),
-    ...onDemand('@officina/ui', () => import('@officina/ui')),
-    ...onDemand('@officina/ui-admin', () => import('@officina/ui-admin')),
-    ...onDemand('@officina/forms', () => import('@officina/forms')),
-  },
-});
+export const shares = {
+  ...there('react', React),
+  ...there('react-dom', ReactDOM),
+  ...there('@officina/platform', platform),
+  ...onDemand('@officina/ui', () => import('@officina/ui')),
+  ...onDemand('@officina/ui-admin', () => import('@officina/ui-admin')),
+  ...onDemand('@officina/forms', () => import('@officina/forms')),
+};

@@ -1,0 +1,133 @@
+/**
+ * What a build of a remote is for other applications: a container of module federation (`init`, `get`), and no copy of
+ * what the host shares. ADR 0025.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { OutputBundle } from 'rolldown';
+import { type Plugin, parseAst } from 'vite';
+import { packages, partFolder, root } from './places.ts';
+
+interface ContainerOptions {
+  /** Folder of the remote. */
+  app: string;
+  /** Files by key of the part, relative to the folder: `{ './Home': './src/pages/home-page' }`. */
+  exposes: Record<string, string>;
+  /** Names of the packages that the host shares. */
+  shared: string[];
+}
+
+/**
+ * The entry of a remote's build, as its input and as the name of its file without the extension. "remoteEntry" is that of
+ * the federation plugin, which needs a runtime.
+ */
+export const containerEntry = 'container';
+
+/** The entry as other files of the build import it. */
+const fromParts = `../${containerEntry}.js`;
+
+/** Where a build writes which files each part needs besides the entry: one or two, by key. */
+export const partsFile = '.vite/parts.json';
+
+const containerId = `\0${containerEntry}`;
+const sharedId = '\0shared:';
+const jsxRuntime = 'react/jsx-runtime';
+
+/** A Vite plugin for builds: makes the entry, and puts the host's modules in the place of shared packages. */
+export function container({ app, exposes, shared }: ContainerOptions): Plugin {
+  return {
+    name: 'officina-container',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source) {
+      if (source === containerEntry) return containerId;
+      if (source === fromParts) return { id: source, external: 'absolute' };
+      if (source === jsxRuntime) return { id: `\0${jsxRuntime}`, moduleSideEffects: false };
+      // Nothing of it runs by itself, so that the names that no part uses are left out.
+      return shared.includes(source) ? { id: sharedId + source, moduleSideEffects: false } : undefined;
+    },
+    load(id) {
+      if (id === containerId) return entryOf(app, exposes, shared);
+      if (id === `\0${jsxRuntime}`) return jsxModule(app);
+      return id.startsWith(sharedId) ? sharedModule(app, id.slice(sharedId.length)) : undefined;
+    },
+    generateBundle(_options, bundle) {
+      const parts = Object.entries(exposes).map(([key, file]) => [key, filesOf(join(partFolder(app), file), bundle)]);
+      this.emitFile({ type: 'asset', fileName: partsFile, source: JSON.stringify(Object.fromEntries(parts)) });
+    },
+  };
+}
+
+/** `modules` are those that the host has given: parts read them when they are evaluated, which is after `init`. */
+const entryOf = (app: string, exposes: Record<string, string>, shared: string[]): string => `
+export const modules = {};
+
+const parts = {
+${Object.entries(exposes)
+  .map(([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(join(partFolder(app), file))}),`)
+  .join('\n')}
+};
+
+export async function init(scope) {
+  await Promise.all(${JSON.stringify(shared)}.map(async (name) => {
+    const versions = Object.values(scope[name] ?? {});
+    const used = versions.find(({ lib, loaded }) => lib || loaded) ?? versions.at(-1);
+    if (!used) throw new Error('The host does not share ' + name);
+    modules[name] = (used.lib ?? await used.get())();
+  }));
+}
+
+export async function get(part) {
+  if (!Object.hasOwn(parts, part)) throw new Error(part + ' is not in this container');
+  const module = await parts[part]();
+  return () => module;
+}
+`;
+
+/** The file that a module is in, and those that it imports. */
+function filesOf(module: string, bundle: OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replace(/\.tsx?$/, '') === module));
+  const files = new Set(own ? [own.fileName] : []);
+  // What is added meanwhile is visited, too.
+  for (const name of files)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      if (bundle[imported]) files.add(imported);
+  return [...files];
+}
+
+function sharedModule(app: string, name: string): string {
+  const pure = (value: string) => `/* @__PURE__ */ (() => ${value})();`;
+  return [
+    `import { modules } from '${fromParts}';`,
+    `const module = ${pure(`modules[${JSON.stringify(name)}]`)}`,
+    ...exportsOf(app, name).map((key) => `export const ${key} = ${pure(`module.${key}`)}`),
+    `export default ${pure('module.default ?? module')}`,
+  ].join('\n');
+}
+
+/** React's own, which hosts do not share, as an ES module: CommonJS would need a file with helpers, and longer calls. */
+function jsxModule(app: string): string {
+  const folder = dirname(requireOf(app).resolve('react/package.json'));
+  return readFileSync(join(folder, 'cjs/react-jsx-runtime.production.js'), 'utf8').replace(
+    /^exports\.(\w+) = (\w+);$/gm,
+    'export const $1 = $2;',
+  );
+}
+
+const requireOf = (app: string) => createRequire(join(partFolder(app), 'package.json'));
+
+/** What a kit package exports is the lists in its index.ts; React is CommonJS. */
+function exportsOf(app: string, name: string): string[] {
+  const kit = Object.entries(packages).find(([own]) => own === name)?.[1];
+  if (!kit) return Object.keys(requireOf(app)(name));
+  const code = readFileSync(join(root, kit, 'index.ts'), 'utf8');
+  return parseAst(code, { lang: 'ts' }).body.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' && node.exportKind !== 'type'
+      ? node.specifiers
+          .filter(({ exportKind }) => exportKind !== 'type')
+          .map(({ exported }) => ('name' in exported ? exported.name : exported.value))
+      : [],
+  );
+}
