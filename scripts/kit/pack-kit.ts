@@ -24,7 +24,9 @@ const programs = [
   'scripts/publish-release.ts',
   'scripts/rollback.ts',
   'scripts/releases.ts',
+  'scripts/kit/link.ts',
   'scripts/kit/update-kit.ts',
+  'scripts/styles/bun.ts',
 ];
 
 /** Packages that the programs start or that types come from; those that they import are found. */
@@ -68,8 +70,8 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
     external: (id) => {
       if (/^[./]|^@officina\//.test(id)) return false;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? [];
-      // "node:fs" and "bun:sqlite" are no packages.
-      if (!name.includes(':')) libraries.add(name);
+      // "node:fs", "bun:sqlite" and "bun" are no packages.
+      if (!/:|^bun$/.test(name)) libraries.add(name);
       return true;
     },
   });
