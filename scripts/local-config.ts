@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
-import { isKit, packages, partFolder, root } from './places.ts';
+import { isKit, packages, partFolder, repository, root } from './places.ts';
 
 /** Where the proxy serves the modules. */
 export const localBase = '/__local/';
@@ -22,7 +22,7 @@ export function localConfig(app: string, sharedVersions: Record<string, string>,
     define: { sharedVersions: JSON.stringify(sharedVersions) },
     optimizeDeps: { entries, exclude: Object.keys(packages), include: isKit ? librariesOfKit() : [] },
     ssr: { noExternal: Object.keys(packages) },
-    server: { host: 'localhost', fs: { strict: false } },
+    server: { host: 'localhost', fs: { allow: [repository] } },
     plugins: [...plugins, entriesOf(entries)],
   };
 }

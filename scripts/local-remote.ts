@@ -40,10 +40,8 @@ export async function startLocalRemote(
     server: { port, strictPort: true, ws: { clientPort: port } },
   });
   await server.listen();
-  server.watcher.add(manifest).on('change', async (file) => {
-    if (file !== manifest) return;
-    await onManifest();
-    server.ws.send({ type: 'full-reload' });
+  server.watcher.on('change', (file) => {
+    if (file === manifest) onManifest().then(() => server.ws.send({ type: 'full-reload' }), console.error);
   });
   const api = createClient({ origin: site, fetch: (request) => fetch(request) });
   const name: ModuleName = nameOf(app);
@@ -54,11 +52,9 @@ export async function startLocalRemote(
         (stated?.pages ?? []).map(([path]) => ({ path, owner })),
       );
       const { pathname } = new URL(url, origin);
-      const path = pageAt(
-        pathname,
-        pages.map((page) => page.path),
-      );
-      if (isBackOffice(pathname) || pages.find((page) => page.path === path)?.owner !== name) return undefined;
+      const paths = pages.map((page) => page.path);
+      if (isBackOffice(pathname) || pages[paths.indexOf(pageAt(pathname, paths) ?? '')]?.owner !== name)
+        return undefined;
       const shell = (await server.ssrLoadModule(join(shellSources, 'server.tsx'))) as unknown as ServerShell;
       const { exposes } = (await server.ssrLoadModule(join(folder, 'src/remote.ts'))) as {
         exposes: Exposes<ModuleName>;

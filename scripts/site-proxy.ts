@@ -26,6 +26,8 @@ export function createSiteProxy({ site, part, isWriting, local, stated }: ProxyO
     const { pathname, search, origin } = new URL(request.url);
     if (pathname.startsWith(localBase)) return forward(request, local.origin, origin);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // What a working copy does is neither a visit nor a failure of the site.
+    if (!isRead && /^\/api\/(visits|failures)$/.test(pathname)) return new Response(null, { status: 204 });
     if (!isRead && !isWriting) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }
@@ -40,7 +42,8 @@ export function createSiteProxy({ site, part, isWriting, local, stated }: ProxyO
     if (pathname === '/releases.json' && response.ok && isRead) {
       return new Response(withLocalRelease(await response.text(), part, release()), { status, headers });
     }
-    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status, headers });
+    const isDocument = headers.get('content-type')?.startsWith('text/html') && !headers.has('location');
+    if (!isDocument) return new Response(response.body, { status, headers });
     // The document differs from the site's own, whose ETag would not change with the remote.
     headers.delete('etag');
     headers.set('cache-control', 'no-store');
