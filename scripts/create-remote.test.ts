@@ -37,10 +37,14 @@ test('a remote of this repository takes its sources along, and nothing else of t
   await serveKit();
   const { code, out, error } = await create('mfe-media', 'own');
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  expect(out).toContain(`bun run dev mfe-media --site <url>`);
+  expect(out).toContain('bun run dev mfe-media\n');
   const names = (await readdir(join(folder, 'own'))).sort();
   const kit = names.find((name) => name.startsWith('kit-')) ?? '';
-  expect(names).toEqual(['.gitignore', kit, 'package.json', 'src', 'tsconfig.json', 'vite.config.ts']);
+  expect(names).toEqual(
+    ['.env.example', '.gitignore', 'README.md', 'bunfig.toml', kit, 'package.json', 'src', 'tsconfig.json'].concat(
+      'vite.config.ts',
+    ),
+  );
   const { dependencies, devDependencies } = await Bun.file(join(folder, 'own/package.json')).json();
   expect(devDependencies['@officina/kit']).toBe(`file:${kit}`);
   for (const version of Object.values({ ...dependencies, ...devDependencies })) {
@@ -87,6 +91,17 @@ test('a new remote gets a manifest and a page that is compiled, and its name may
   expect(await Bun.file(join(folder, 'own/src/pages/fiere-e-raduni-page.tsx')).text()).toContain(
     'function FiereERaduniPage(',
   );
+  const testOfPage = await Bun.file(join(folder, 'own/src/pages/fiere-e-raduni-page.test.tsx')).text();
+  expect(testOfPage).toContain("import FiereERaduniPage from './fiere-e-raduni-page';");
+  expect(testOfPage).toContain('<OnSite path="/club/fiere-e-raduni">');
+  const { scripts, devDependencies } = await Bun.file(join(folder, 'own/package.json')).json();
+  expect(scripts).toMatchObject({ test: 'bun test', postinstall: expect.stringContaining('kit/link.js') });
+  expect(devDependencies['@types/react-dom']).toMatch(/^\d/);
+  const readMe = await Bun.file(join(folder, 'own/README.md')).text();
+  for (const command of ['install', 'run test', 'run check', 'run dev mfe-old-fairs', 'run publish mfe-old-fairs'])
+    expect(readMe).toContain(`| \`bun ${command}\` |`);
+  const settings = await Bun.file(join(folder, 'own/.env.example')).text();
+  expect(settings.match(/^[A-Z_]+=.*$/gm)).toEqual([`OFFICINA_SITE=${site.origin}`, 'OFFICINA_TOKEN=']);
 });
 
 test.each([

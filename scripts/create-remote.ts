@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { PublicPage } from '../contracts/src/remote-manifest.ts';
 import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
-import { type FirstPage, placeholders } from './new-remote.ts';
+import { besideSources, type FirstPage, placeholders } from './new-remote.ts';
 import { isKit, nameOf, partFolder, root } from './places.ts';
 import { siteOrigin } from './site-client.ts';
 
@@ -24,8 +24,8 @@ interface PackageJson {
   devDependencies?: Record<string, string>;
 }
 
-/** What the folder has after an installation of the kit. */
-const ofKitAlone = ['.git', 'bun.lock', 'node_modules', 'package.json'];
+/** What the folder may have: what an installation of the kit leaves, and the settings. */
+const ofKitAlone = ['.env', '.git', 'bun.lock', 'node_modules', 'package.json'];
 
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({ path: { type: 'string' }, title: { type: 'string' } });
@@ -38,7 +38,8 @@ await runCommand(usage, async () => {
   if (existsSync(target) && (await readdir(target)).some((name) => !ofKitAlone.includes(name))) {
     throw new Refusal(`${target} is not empty: nothing was written.`);
   }
-  const kit = await requireKit(siteOrigin());
+  const origin = siteOrigin();
+  const kit = await requireKit(origin);
   const isMove = !isKit && existsSync(partFolder(app));
   if (isMove && page) throw new WrongUsage(`${app} is in this repository: it has its pages already.`);
   const parts = isMove ? [] : await partsIn(kit, app);
@@ -48,14 +49,14 @@ await runCommand(usage, async () => {
 
   await mkdir(target, { recursive: true });
   if (isMove) await copySources(app, target);
-  else for (const [file, text] of Object.entries(placeholders(app, parts, page))) await write(join(target, file), text);
+  const written = { ...besideSources(app, origin), ...(isMove ? {} : placeholders(app, parts, page)) };
+  for (const [file, text] of Object.entries(written)) await write(join(target, file), text);
   await writeFile(join(target, kit.fileName), kit.bytes);
   // What was installed to start this command is installed again with the versions of the new package.json.
   await rm(join(target, 'bun.lock'), { force: true });
   await write(join(target, 'package.json'), await packageJson(app, kit));
-  await write(join(target, '.gitignore'), 'node_modules/\ndist/\n.env\n.__mf__temp/\n.vite/\n');
   console.info(
-    `${app} is in ${target}${isMove ? ', with the sources of this repository' : ''}. There:\n  bun install\n  bun run check\n  bun run dev ${app} --site <url>\n  bun run publish ${app}`,
+    `${app} is in ${target}${isMove ? ', with the sources of this repository' : ''}. There:\n  bun install\n  bun run test\n  bun run check\n  bun run dev ${app}\n  bun run publish ${app}`,
   );
 });
 
@@ -100,7 +101,7 @@ async function packageJson(app: string, kit: SiteKit): Promise<object> {
   const given: PackageJson =
     !isKit && existsSync(own)
       ? JSON.parse(await readFile(own, 'utf8'))
-      : { dependencies: { react: '' }, devDependencies: { '@types/react': '' } };
+      : { dependencies: { react: '' }, devDependencies: { '@types/react': '', '@types/react-dom': '' } };
   const { workspaces }: { workspaces?: { catalog: Record<string, string> } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
@@ -121,11 +122,13 @@ async function packageJson(app: string, kit: SiteKit): Promise<object> {
     scripts: {
       dev: program('dev-site'),
       build: program('build'),
+      test: 'bun test',
       check: 'tsc -p .',
       publish: program('publish-release'),
       rollback: program('rollback'),
       releases: program('releases'),
       'update-kit': program('kit/update-kit'),
+      postinstall: program('kit/link'),
     },
     dependencies: exact({ react: '', 'react-dom': '', ...given.dependencies }),
     devDependencies: {

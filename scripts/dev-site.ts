@@ -8,7 +8,7 @@ import { siteOrigin } from './site-client.ts';
 const usage = `bun run dev <part> [--site <url>] [--write]
 
 Shows the deployed site with this remote from the working copy, on http://localhost:3000 (PORT changes
-the port). The remote is built again at each change, and open pages reload.
+the port). Its pages are rendered on this machine; open pages take over each change.
   --site <url>   the site, like https://www.example.org; OFFICINA_SITE if absent
   --write        lets writes reach the site, signing in among them; without it they are refused`;
 
@@ -24,21 +24,18 @@ await runCommand(usage, async () => {
   endWithParent();
   await ensureInstalled();
   // Only now: they load the build tools, which may just have been installed.
-  const { watchPart } = await import('./local-release.ts');
+  const { startLocalRemote } = await import('./local-remote.ts');
   const { statedHere } = await import('./stated-here.ts');
   const { createSiteProxy } = await import('./site-proxy.ts');
 
-  const proxy = createSiteProxy({ site, part, isWriting: values.write ?? false });
-  const server = listen(Number(process.env.PORT ?? 3000), proxy.handle);
-  let isFirst = true;
-  await watchPart(folderOf(part), {
-    async onBuilt(files, ms) {
-      proxy.built(files, await statedHere(folderOf(part)));
-      console.info(isFirst ? `${site} with the local ${folderOf(part)}: ${server.url.origin}` : `Built in ${ms} ms`);
-      isFirst = false;
-    },
-    onError: (message) => console.error(message),
+  const app = folderOf(part);
+  let stated = await statedHere(app);
+  const local = await startLocalRemote(app, site, async () => {
+    stated = await statedHere(app);
   });
+  const handle = createSiteProxy({ site, part, isWriting: values.write ?? false, local, stated: () => stated });
+  const server = listen(Number(process.env.PORT ?? 3000), handle);
+  console.info(`${site} with the local ${app}: ${server.url.origin}`);
   await new Promise(() => {});
 });
 

@@ -17,6 +17,7 @@ import {
   slimRouter,
   withoutNode,
 } from './federation-plugins.ts';
+import { localConfig, localMode } from './local-config.ts';
 import { linkPackages, nameOf, partFolder, root } from './places.ts';
 import { devPortOf, devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
@@ -70,10 +71,14 @@ const common = (port: number): UserConfig => ({
 
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
-  defineConfig(({ command, isSsrBuild }) => {
+  defineConfig(({ command, mode, isSsrBuild }) => {
     // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
     const isRendered = !kits.includes('ui-admin');
     const styles = isRendered ? [compiledStyles(), fieldsForVisitors()] : [];
+    if (mode === localMode) {
+      const except = isRendered ? '' : join(partFolder(app), 'src');
+      return localConfig(app, sharedVersions(), [compiledStyles({ except }), react()]);
+    }
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const config = common(devPortOf(app));

@@ -1,6 +1,7 @@
-/** Documents and release lists of the deployed site, changed so that they use the local build of one remote. */
+/** Documents and release lists of the deployed site, changed so that they use one remote of the working copy. */
 import type { Releases, StatedRemote } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
+import type { LocalPage } from './local-remote.ts';
 
 /** `/releases.json` with the local remote. One that states no pages has those of the deployed one. */
 export function withLocalRelease(json: string, part: ModuleName, release: StatedRemote): string {
@@ -14,34 +15,47 @@ export function withLocalRelease(json: string, part: ModuleName, release: Stated
 interface LocalPart {
   part: ModuleName;
   release: StatedRemote;
-  /** Path of the script that reloads the page. */
-  script: string;
+  /** Entry of the shell from the kit. */
+  entry: string;
+  /** What was rendered here, if this is a page of the remote. */
+  page: LocalPage | undefined;
 }
 
+const block = (id: string) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([\\s\\S]*?)(?=</script>)`);
+
+/** What a document with the local remote states. */
+export const releasesIn = (html: string, part: ModuleName, release: StatedRemote): Releases =>
+  JSON.parse(withLocalRelease(block('releases').exec(html)?.[2] ?? '{"remotes":{}}', part, release));
+
+/** What the head says about one page. */
+const ofPage = ['title', 'meta[property]', 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']
+  .concat('link[rel="preload"][as="image"]', 'script[type="application/ld+json"]')
+  .map((tag) => `head > ${tag}`)
+  .join();
+
 /**
- * The document without the server's content, which is of the deployed remote: the browser draws the page. The policy of
- * the document still holds, as every script is a file of its own origin and the inline ones stay as they are.
+ * The document with the shell of the kit and the local remote. The content of the site goes: it is of the deployed remote,
+ * and of menus without the entries of this one. A page of the remote has what was rendered here instead, the browser
+ * draws any other.
  */
-export function withLocalPart(html: string, { part, release, script }: LocalPart): string {
-  const isOther = (address: string) => !address.startsWith(`/r/${part}/`);
-  const blocks: Record<string, (json: string) => string> = {
-    releases: (json) => withLocalRelease(json, part, release),
-    start: (json) => {
-      const { preload, sheets, ...start }: { preload: string[]; sheets: string[] } = JSON.parse(json);
-      return JSON.stringify({ ...start, preload: preload.filter(isOther), sheets: sheets.filter(isOther) });
-    },
-  };
-  const stated = html.replace(
-    /(<script type="application\/json" id="(\w+)"[^>]*>)([\s\S]*?)(?=<\/script>)/g,
-    (block, opening: string, id: string, json: string) => {
-      const change = blocks[id];
-      return change ? opening + change(json) : block;
-    },
-  );
-  return new HTMLRewriter()
-    .on('#root', { element: (root) => void root.setInnerContent('') })
-    .on('#state', { element: (state) => void state.remove() })
-    .on(`style[data-sheet^="/r/${part}/"]`, { element: (sheet) => void sheet.remove() })
-    .on('head', { element: (head) => void head.append(`<script src="${script}"></script>`, { html: true }) })
-    .transform(stated);
+export function withLocalPart(html: string, { part, release, entry, page }: LocalPart): string {
+  const stated = html
+    .replace(block('releases'), (_, opening, json) => opening + withLocalRelease(json, part, release))
+    .replace(block('start'), (_, opening, json) => {
+      const { sheets, ...start }: { sheets: string[] } = JSON.parse(json);
+      const ofOthers = sheets.filter((address) => !address.startsWith(`/r/${part}/`));
+      return opening + JSON.stringify({ ...start, entry, preload: [], sheets: ofOthers });
+    });
+  const raw = { html: true };
+  const state = page?.state ? `<script type="application/json" id="state">${page.state}</script>` : '';
+  const rewriter = new HTMLRewriter()
+    .on('#root', { element: (root) => void root.setInnerContent(page?.body ?? '', raw).after(state, raw) })
+    .on('#state', { element: (old) => void old.remove() })
+    .on(`style[data-sheet^="/r/${part}/"]`, { element: (sheet) => void sheet.remove() });
+  if (page) {
+    rewriter
+      .on(ofPage, { element: (tag) => void tag.remove() })
+      .on('head', { element: (head) => void head.append(page.head + page.styles, raw) });
+  }
+  return rewriter.transform(stated);
 }

@@ -29,7 +29,12 @@ ${modules.map(([part, file]) => `  './${part}': () => import('${file}'),`).join(
 } satisfies Exposes<'${name}'>;
 `,
     'src/manifest.ts': manifest(app, page),
-    ...(page ? { [`src/pages/${fileOf(partOf(page))}-page.tsx`]: pageModule(page) } : {}),
+    ...(page
+      ? {
+          [`src/pages/${fileOf(partOf(page))}-page.tsx`]: pageModule(page),
+          [`src/pages/${fileOf(partOf(page))}-page.test.tsx`]: pageTest(page),
+        }
+      : {}),
     ...Object.fromEntries(
       parts.map((part) => [
         `src/parts/${fileOf(part)}.tsx`,
@@ -126,3 +131,55 @@ export default function ${partOf(page)}Page() {
   );
 }
 `;
+
+/** Renders the page as the server does: it passes before anything is built. */
+const pageTest = (page: FirstPage): string => `import { expect, test } from 'bun:test';
+import { OnSite } from '@officina/platform/test';
+import { renderToString } from 'react-dom/server';
+import ${partOf(page)}Page from './${fileOf(partOf(page))}-page';
+
+test('the page is rendered with its title as the only heading of level 1', () => {
+  const html = renderToString(
+    <OnSite path=${quoted(page.path).replaceAll("'", '"')}>
+      <${partOf(page)}Page />
+    </OnSite>,
+  );
+  const titles = [...html.matchAll(/<h1[^>]*>(.*?)<\\/h1>/g)].map(([, title]) => title);
+  expect(titles).toEqual([${quoted(Bun.escapeHTML(page.title))}]);
+});
+`;
+
+/** The files that every repository of a remote has beside its package.json. `site` is the origin whose kit it takes. */
+export const besideSources = (app: string, site: string): Record<string, string> => ({
+  '.gitignore': 'node_modules/\ndist/\n.env\n.__mf__temp/\n.vite/\n',
+  '.env.example': `# Copy this file to .env, which git ignores: the commands read it there.
+
+# Origin of the site that this remote is a part of.
+OFFICINA_SITE=${site}
+# Token that publishes ${app}; an owner of the site makes it on the page "Moduli". Only \`bun run publish\` and
+# \`bun run rollback\` need it: keep it secret.
+OFFICINA_TOKEN=
+`,
+  'bunfig.toml': `[test]
+# Styles are compiled in tests as they are in a build.
+preload = ["@officina/kit/scripts/styles/bun.js"]
+`,
+  'README.md': `# ${app}
+
+A remote of ${site}: the pages and parts that \`src/manifest.ts\` and \`src/remote.ts\` name. It is built and published from
+this repository, and runs inside that site with its router, its session and its look. \`kit-….tgz\` has the types, the build
+and the commands of the site: it is committed, and \`bun run update-kit\` takes the next one.
+
+\`cp .env.example .env\` first: \`OFFICINA_SITE\` there is the site, \`OFFICINA_TOKEN\` what an owner of it has given you.
+
+| command | what it does |
+| --- | --- |
+| \`bun install\` | installs the kit and its packages |
+| \`bun run test\` | runs the tests, \`src/**/*.test.tsx\` |
+| \`bun run check\` | checks the types |
+| \`bun run dev ${app}\` | shows the site with this working copy, on http://localhost:3000 |
+| \`bun run publish ${app}\` | builds it, and makes it live if it fits the site; \`--preview\` gives a link instead |
+
+\`bun run releases\` lists what is live, \`bun run rollback ${app}\` goes back to the version before.
+`,
+});

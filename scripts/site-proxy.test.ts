@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
+import type { StatedPages } from '../contracts/src/release.ts';
+import type { LocalPage } from './local-remote.ts';
 import { createSiteProxy } from './site-proxy.ts';
 
 const own = 'http://localhost:3000';
-const encode = (text: string) => new TextEncoder().encode(text);
 
-const document = `<head><style data-sheet="/r/mfe_public/1/style.css">.old{}</style><style data-sheet="/r/shell/1/style.css">.frame{}</style></head>
+const document = `<head><title>Del sito</title><meta name="viewport"><style data-sheet="/r/mfe_public/1/style.css">.old{}</style><style data-sheet="/r/shell/1/style.css">.frame{}</style></head>
 <body><div id="root"><main>Dal server<div>e altro</div></main></div>
 <script type="application/json" id="releases">{"style":"/r/shell/1/style.css","remotes":{"mfe_public":{"entry":"/r/mfe_public/1/remoteEntry.js"},"mfe_media":{"entry":"/r/mfe_media/1/remoteEntry.js"}}}</script>
 <script type="application/json" id="state">{"queries":[]}</script>
@@ -15,6 +16,7 @@ const document = `<head><style data-sheet="/r/mfe_public/1/style.css">.old{}</st
 let asked: { method: string; path: string; headers: Headers; body: string }[] = [];
 let reply: (request: Request) => Response = () => new Response('');
 let site: ReturnType<typeof Bun.serve>;
+let modules: ReturnType<typeof Bun.serve> | undefined;
 beforeEach(() => {
   asked = [];
   reply = () => new Response(document, { headers: { 'content-type': 'text/html; charset=utf-8', etag: '"1"' } });
@@ -33,73 +35,110 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => site.stop(true));
+afterEach(async () => {
+  await site.stop(true);
+  await modules?.stop(true);
+});
 
-function started({ isWriting = false } = {}) {
-  const proxy = createSiteProxy({ site: site.url.origin, part: 'mfe_public', isWriting });
-  proxy.built(
-    new Map([
-      ['container.js', encode('local()')],
-      ['style.css', encode('.local{}')],
-    ]),
-  );
-  return { ...proxy, ask: (path: string, init?: RequestInit) => proxy.handle(new Request(own + path, init)) };
+interface Started {
+  isWriting?: boolean;
+  part?: string;
+  stated?: StatedPages;
+  page?: LocalPage;
+}
+
+/** A proxy beside a server of modules, which says what it was asked; and what pages were rendered from. */
+function started({ isWriting = false, part = 'mfe_public', stated, page }: Started = {}) {
+  modules = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) => new Response(`module ${new URL(url).pathname}`),
+  });
+  const rendered: unknown[] = [];
+  const local = {
+    origin: modules.url.origin,
+    render: async (...input: unknown[]) => {
+      rendered.push(input);
+      return page;
+    },
+  };
+  const handle = createSiteProxy({ site: site.url.origin, part, isWriting, local, stated: () => stated });
+  return { rendered, ask: (path: string, init?: RequestInit) => handle(new Request(own + path, init)) };
 }
 
 const jsonIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
-test('a page names the local remote and is drawn by the browser', async () => {
+test('a page names the local remote and the shell beside it, and is drawn by the browser', async () => {
   const response = await started().ask('/cars?page=2');
   const html = await response.text();
   expect(asked.map(({ path }) => path)).toEqual(['/cars?page=2']);
   expect(jsonIn(html, 'releases')).toEqual({
     style: '/r/shell/1/style.css',
     remotes: {
-      mfe_public: { entry: '/r/mfe_public/local-1/container.js', style: '/r/mfe_public/local-1/style.css' },
+      mfe_public: { entry: '/__local/@officina/remote.js' },
       mfe_media: { entry: '/r/mfe_media/1/remoteEntry.js' },
     },
   });
   expect(jsonIn(html, 'start')).toEqual({
-    entry: '/r/shell/1/main.js',
-    preload: ['/r/shell/1/main.js'],
+    entry: '/__local/@officina/shell.js',
+    preload: [],
     sheets: ['/r/shell/1/style.css'],
   });
+  expect(html).toContain('<title>Del sito</title>');
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('id="state"');
   expect(html).not.toContain('.old{}');
   expect(html).toContain('.frame{}');
-  expect(html).toContain('<script src="/__local/reload.js?1"></script></head>');
   expect(Object.fromEntries(response.headers)).toMatchObject({ 'cache-control': 'no-store' });
   expect(response.headers.has('etag')).toBe(false);
 });
 
-test('the list of releases names it too, and its files come from the working copy', async () => {
+test('a page of the local remote has the content that was rendered here, and its own status and head', async () => {
+  const sheet = "style-src-elem 'self' 'sha256-x'";
+  reply = () =>
+    new Response(document, {
+      status: 404,
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': `default-src 'none'; ${sheet}; connect-src 'self'`,
+      },
+    });
+  const page: LocalPage = {
+    status: 200,
+    head: '<title>Eventi</title>',
+    body: '<main>Da qui</main>',
+    state: '{"queries":[]}',
+    parts: ['mfe_public/Events'],
+    styles: '<style data-rule="a">.a{}</style>',
+  };
+  const { ask, rendered } = started({ stated: { pages: [['/eventi', 'Events']] }, page });
+  const response = await ask('/eventi?q=1');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain(
+    '<div id="root"><main>Da qui</main></div><script type="application/json" id="state">{"queries":[]}</script>',
+  );
+  expect(html.match(/id="state"/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="viewport">');
+  expect(html).toContain('<title>Eventi</title><style data-rule="a">.a{}</style></head>');
+  expect(html).not.toContain('Del sito');
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src-elem 'self' 'unsafe-inline'; connect-src ws://localhost:* 'self'",
+  );
+  expect(rendered).toMatchObject([
+    ['/eventi?q=1', own, { remotes: { mfe_public: { pages: [['/eventi', 'Events']] }, mfe_media: {} } }],
+  ]);
+});
+
+test('the list of releases names it too, and its modules come from the working copy', async () => {
   reply = () => Response.json({ remotes: { mfe_public: { entry: '/r/mfe_public/1/remoteEntry.js' } } });
   const { ask } = started();
   expect(await (await ask('/releases.json')).json()).toMatchObject({
-    remotes: { mfe_public: { entry: '/r/mfe_public/local-1/container.js' } },
+    remotes: { mfe_public: { entry: '/__local/@officina/remote.js' } },
   });
-  const entry = await ask('/r/~3/mfe_public/local-1/container.js');
-  expect([await entry.text(), entry.headers.get('content-type')]).toEqual([
-    'local()',
-    expect.stringContaining('javascript'),
-  ]);
-  expect((await ask('/r/mfe_public/local-1/gone.js')).status).toBe(404);
+  expect(await (await ask('/__local/src/remote.ts')).text()).toBe('module /__local/src/remote.ts');
   expect(asked.map(({ path }) => path)).toEqual(['/releases.json']);
-});
-
-test('open pages hear of the next build, and those that show an earlier one at once', async () => {
-  const { ask, built } = started();
-  const read = async (path: string) => {
-    const reader = (await ask(path)).body?.getReader();
-    return async () => new TextDecoder().decode((await reader?.read())?.value);
-  };
-  const current = await read('/__local/events?1');
-  expect(await current()).toBe(': connected\n\n');
-  built(new Map());
-  expect(await current()).toBe('data: built\n\n');
-  expect(await (await read('/__local/events?1'))()).toBe('data: built\n\n');
 });
 
 test('writes do not reach the site unless they are allowed', async () => {
@@ -114,6 +153,13 @@ test('writes do not reach the site unless they are allowed', async () => {
   expect((await started({ isWriting: true }).ask('/api/messages', post)).status).toBe(204);
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/messages', body: '{"a":1}' }]);
   expect(asked[0]?.headers.get('origin')).toBe(site.url.origin);
+});
+
+test('visits and failures of the working copy do not reach the site, even with writes', async () => {
+  const { ask } = started({ isWriting: true });
+  for (const path of ['/api/visits', '/api/failures'])
+    expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(204);
+  expect(asked).toEqual([]);
 });
 
 test('a write from a page elsewhere keeps its origin, so that the site refuses it', async () => {
@@ -155,19 +201,20 @@ test('a site that does not answer is a sentence; a request that its page has giv
 test('the local remote has the pages of its own manifest, or those that the site states while it has none', async () => {
   const deployed = { entry: '/r/mfe_public/1/remoteEntry.js', pages: [['/', 'Home']], menu: [['/', 10, 'Home']] };
   reply = () => Response.json({ remotes: { mfe_public: deployed }, absent: { mfe_events: { pages: [] } } });
-  const { ask, built } = started();
-  const stated = async () => (await (await ask('/releases.json')).json()).remotes.mfe_public;
-  expect(await stated()).toMatchObject({ pages: [['/', 'Home']], menu: [['/', 10, 'Home']] });
-  built(new Map(), { pages: [['/eventi', 'Events']] });
-  expect(await stated()).toEqual({ entry: '/r/mfe_public/local-2/container.js', pages: [['/eventi', 'Events']] });
+  const statedOf = async ({ ask }: ReturnType<typeof started>) =>
+    (await (await ask('/releases.json')).json()).remotes.mfe_public;
+  expect(await statedOf(started())).toMatchObject({ pages: [['/', 'Home']], menu: [['/', 10, 'Home']] });
+  await modules?.stop(true);
+  const pages: StatedPages['pages'] = [['/eventi', 'Events']];
+  expect(await statedOf(started({ stated: { pages } }))).toEqual({ entry: '/__local/@officina/remote.js', pages });
 });
 
 test('a remote that is nowhere yet is shown from the working copy', async () => {
   reply = () => Response.json({ remotes: {}, absent: { mfe_events: { pages: [] }, mfe_media: { pages: [] } } });
-  const proxy = createSiteProxy({ site: site.url.origin, part: 'mfe_events', isWriting: false });
-  proxy.built(new Map(), { pages: [['/eventi', 'Events']] });
-  expect(await (await proxy.handle(new Request(`${own}/releases.json`))).json()).toEqual({
-    remotes: { mfe_events: { entry: '/r/mfe_events/local-1/container.js', pages: [['/eventi', 'Events']] } },
+  const pages: StatedPages['pages'] = [['/eventi', 'Events']];
+  const { ask } = started({ part: 'mfe_events', stated: { pages } });
+  expect(await (await ask('/releases.json')).json()).toEqual({
+    remotes: { mfe_events: { entry: '/__local/@officina/remote.js', pages } },
     absent: { mfe_media: { pages: [] } },
   });
 });

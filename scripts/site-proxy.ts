@@ -3,9 +3,9 @@ import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
 import type { StatedPages } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
-import { containerEntry } from './container.ts';
-import { withLocalPart, withLocalRelease } from './local-part.ts';
-import type { LocalFiles } from './local-release.ts';
+import { localBase, localEntries } from './local-config.ts';
+import { releasesIn, withLocalPart, withLocalRelease } from './local-part.ts';
+import type { LocalRemote } from './local-remote.ts';
 
 interface ProxyOptions {
   /** Origin of the deployed site. */
@@ -13,65 +13,21 @@ interface ProxyOptions {
   part: ModuleName;
   /** Whether writes reach the site. */
   isWriting: boolean;
+  local: LocalRemote;
+  /** What its manifest states now. */
+  stated: () => StatedPages | undefined;
 }
 
-/** Where open pages hear that the remote was built again. */
-const eventsPath = '/__local/events';
-const scriptPath = '/__local/reload.js';
-const script = `new EventSource('${eventsPath}' + new URL(document.currentScript.src).search).onmessage = () => location.reload();`;
+/** Answers requests to the local address. */
+export function createSiteProxy({ site, part, isWriting, local, stated }: ProxyOptions) {
+  const release = () => ({ entry: localEntries.remote, ...stated() });
 
-const builtEvent = 'data: built\n\n';
-
-/**
- * Answers requests to the local address. `built` replaces the remote and what pages state of it, and reloads open pages.
- */
-export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
-  let files: LocalFiles = new Map();
-  let ownPages: StatedPages | undefined;
-  let count = 0;
-  const pages = new Set<ReadableStreamDefaultController<string>>();
-  const ownFile = new RegExp(`^/r/(?:~\\d+/)?${part}/local-\\d+/(.+)$`);
-
-  function built(next: LocalFiles, stated?: StatedPages): void {
-    files = next;
-    ownPages = stated;
-    count += 1;
-    for (const page of pages) page.enqueue(builtEvent);
-  }
-
-  /** The remote as pages name it. Its address changes with each build, as that of a release does. */
-  function release() {
-    const folder = `/r/${part}/local-${count}`;
-    const style = files.has('style.css') ? { style: `${folder}/style.css` } : {};
-    return { entry: `${folder}/${containerEntry}.js`, ...style, ...ownPages };
-  }
-
-  /** A page states the build that it shows, and may connect after the next one. */
-  function events(shown: string): Response {
-    let opened: ReadableStreamDefaultController<string>;
-    const stream = new ReadableStream<string>({
-      start(controller) {
-        opened = controller;
-        pages.add(controller);
-        controller.enqueue(shown === `?${count}` ? ': connected\n\n' : builtEvent);
-      },
-      cancel: () => void pages.delete(opened),
-    });
-    return new Response(stream.pipeThrough(new TextEncoderStream()), {
-      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-    });
-  }
-
-  async function handle(request: Request): Promise<Response> {
+  return async function handle(request: Request): Promise<Response> {
     const { pathname, search, origin } = new URL(request.url);
-    if (pathname === eventsPath) return events(search);
-    if (pathname === scriptPath) return answer(script, 'text/javascript; charset=utf-8');
-    const [, path] = ownFile.exec(pathname) ?? [];
-    if (path !== undefined) {
-      const content = files.get(path);
-      return content ? answer(content, Bun.file(path).type) : problem(404, 'Questo file non è nella tua copia locale.');
-    }
+    if (pathname.startsWith(localBase)) return forward(request, local.origin, origin);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // What a working copy does is neither a visit nor a failure of the site.
+    if (!isRead && /^\/api\/(visits|failures)$/.test(pathname)) return new Response(null, { status: 204 });
     if (!isRead && !isWriting) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }
@@ -86,21 +42,28 @@ export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
     if (pathname === '/releases.json' && response.ok && isRead) {
       return new Response(withLocalRelease(await response.text(), part, release()), { status, headers });
     }
-    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status, headers });
+    const isDocument = headers.get('content-type')?.startsWith('text/html') && !headers.has('location');
+    if (!isDocument) return new Response(response.body, { status, headers });
     // The document differs from the site's own, whose ETag would not change with the remote.
     headers.delete('etag');
     headers.set('cache-control', 'no-store');
-    return new Response(
-      withLocalPart(await response.text(), { part, release: release(), script: `${scriptPath}?${count}` }),
-      {
-        status,
-        headers,
-      },
-    );
-  }
-
-  return { handle, built };
+    headers.set('content-security-policy', localPolicy(headers.get('content-security-policy') ?? ''));
+    const html = await response.text();
+    const page = await local
+      .render(pathname + search, origin, releasesIn(html, part, release()))
+      .catch((error: unknown) => void console.error(`${pathname} is not rendered:`, error));
+    return new Response(withLocalPart(html, { part, release: release(), entry: localEntries.shell, page }), {
+      status: page?.status ?? status,
+      headers,
+    });
+  };
 }
+
+/** In development modules bring their styles by themselves, and hear of changes from another port. */
+const localPolicy = (policy: string): string =>
+  policy
+    .replace(/style-src-elem [^;]*/, "style-src-elem 'self' 'unsafe-inline'")
+    .replace('connect-src ', 'connect-src ws://localhost:* ');
 
 /** Sends a request on to the site as if its own page had sent it. One from a page elsewhere stays recognisable. */
 function forward(request: Request, site: string, own: string): Promise<Response> {
@@ -136,9 +99,6 @@ function localHeaders(from: Headers, site: string, own: string): Headers {
   if (location?.startsWith(`${site}/`)) headers.set('location', own + location.slice(site.length));
   return headers;
 }
-
-const answer = (body: string | Uint8Array<ArrayBuffer>, type: string): Response =>
-  new Response(body, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
 function problem(status: number, detail: string): Response {
   const body: Problem = { type: 'about:blank', title: titles[status] ?? 'Errore', status, detail };

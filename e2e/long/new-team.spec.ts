@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expectAccessible } from '../axe';
-import { bun, kit, run } from '../commands';
+import { bun, kit, run, said, start, stop } from '../commands';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated } from '../pages';
 
@@ -45,6 +45,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   const page1 = ['--path', '/eventi', '--title', 'Eventi'];
   await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', ...page1], there);
   await run(bun, ['install'], there);
+  expect(await run(bun, ['run', 'test'], there)).toContain('1 pass');
   await run(bun, ['run', 'check'], there);
   const published = await run(bun, ['run', 'publish', 'mfe-events'], there);
   expect(published).toContain('The site made it live');
@@ -104,4 +105,58 @@ test('a new team brings a page into the running site from an empty folder, and t
   await expect.poll(async () => (await request.get(`${origin}/eventi`)).status(), { timeout: 30_000 }).toBe(404);
   expect(await html('/')).not.toContain('href="/eventi"');
   await expect(run(bun, ['run', 'publish', 'mfe-events'], there)).rejects.toThrow('does not accept the token');
+});
+
+const counter = (label: string) => `import { useState } from 'react';
+
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      ${label}: {count}
+    </button>
+  );
+}
+`;
+
+test('a page that is nowhere yet is rendered inside the running site, and takes over changes with its state', async ({
+  page,
+  request,
+  server,
+  afterwards,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'officina-new-team-'));
+  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const there = { cwd: folder, env: { OFFICINA_SITE: server.origin, PORT: '0' } };
+  await run(bun, ['add', `${server.origin}/kit.tgz`], there);
+  await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', '--path', '/eventi', '--title', 'Eventi'], there);
+  await run(bun, ['install'], there);
+  const ownPage = join(folder, 'src/pages/eventi-page.tsx');
+  const text = await readFile(ownPage, 'utf8');
+  const withCounter = text.replace('</Text>', '</Text><Counter />');
+  await writeFile(ownPage, `import { Counter } from './counter';\n${withCounter}`);
+  await writeFile(join(folder, 'src/pages/counter.tsx'), counter('Iscritti'));
+
+  const local = start(bun, ['run', 'dev', 'mfe-events'], there);
+  afterwards(() => stop(local));
+  const address = await said(local, /with the local mfe-events: (\S+)/);
+  const first = await request.get(`${address}/eventi`);
+  expect(first.status()).toBe(200);
+  expect(await first.text()).toMatch(/<div id="root">.*<h1[^>]*>Eventi<\/h1>.*Iscritti/s);
+
+  await page.goto(`${address}/eventi`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Iscritti: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Iscritti: 1' })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await writeFile(join(folder, 'src/pages/counter.tsx'), counter('Partecipanti'));
+  await expect(page.getByRole('button', { name: 'Partecipanti: 1' })).toBeVisible();
+  expect(await page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
+  expect(await (await request.get(`${address}/eventi`)).text()).toContain('Partecipanti');
+
+  // The pages of the others are those of the site, with the entry of the new one in the menu.
+  await page.goto(`${address}/cars`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Eventi', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
 });

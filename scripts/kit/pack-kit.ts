@@ -24,8 +24,13 @@ const programs = [
   'scripts/publish-release.ts',
   'scripts/rollback.ts',
   'scripts/releases.ts',
+  'scripts/kit/link.ts',
   'scripts/kit/update-kit.ts',
+  'scripts/styles/bun.ts',
 ];
+
+/** A module that pages load in development. */
+const rulesFile = 'scripts/styles/add-rules.ts';
 
 /** Packages that the programs start or that types come from; those that they import are found. */
 const tools = ['bun-types', 'typescript'];
@@ -43,10 +48,12 @@ interface RootPackage extends PackageJson {
 /** The bytes of kit.tgz; the same for the same sources. */
 export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Map<string, string>();
-  for (const folder of sources)
+  // The shell itself: a remote is developed inside it (local-remote.ts).
+  for (const folder of [...sources, 'shell/src'])
     for await (const file of new Bun.Glob('**/*.{ts,tsx,json}').scan({ cwd: join(root, folder) }))
       if (!/node_modules|\.test\.tsx?$|tsconfig/.test(file))
         files.set(join(folder, file), await text(join(folder, file)));
+  files.set(rulesFile, await text(rulesFile));
   const { chunks, libraries } = await compiled();
   for (const { fileName, code } of chunks) files.set(fileName, code);
   files.set('package.json', JSON.stringify(await description([...libraries, ...tools]), null, 2));
@@ -68,8 +75,8 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
     external: (id) => {
       if (/^[./]|^@officina\//.test(id)) return false;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? [];
-      // "node:fs" and "bun:sqlite" are no packages.
-      if (!name.includes(':')) libraries.add(name);
+      // "node:fs", "bun:sqlite" and "bun" are no packages.
+      if (!/:|^bun$/.test(name)) libraries.add(name);
       return true;
     },
   });
@@ -86,7 +93,7 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
 
 async function description(libraries: string[]): Promise<object> {
   const { workspaces, overrides, devDependencies = {} } = await json<RootPackage>('package.json');
-  const listed = await Promise.all(sources.map((folder) => json<PackageJson>(`${folder}/package.json`)));
+  const listed = await Promise.all([...sources, 'shell'].map((folder) => json<PackageJson>(`${folder}/package.json`)));
   const types = listed.map(({ devDependencies = {} }) => devDependencies);
   const all = Object.assign(
     {},

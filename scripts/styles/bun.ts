@@ -1,16 +1,23 @@
 /** Preloaded by `bun test`: the visitor's parts are compiled as in a build. */
+import { join } from 'node:path';
 import { plugin } from 'bun';
+import { isKit, root } from '../places.ts';
+import type { Compiler } from './compilation.ts';
+
+const here = /[\\/](shell[\\/]src|kit[\\/]platform|mfe-(?!admin)[a-z0-9-]+)[\\/].*\.tsx$/;
 
 plugin({
   name: 'officina-compiled-styles',
   setup(build) {
     build.onLoad(
-      { filter: /[\\/](shell[\\/]src|kit[\\/]platform|mfe-(?!admin)[a-z0-9-]+)[\\/].*\.tsx$/ },
+      // In a repository of its own: whatever is not of a library. There the kit is one, but for its links.
+      { filter: isKit ? /^(?!.*[\\/]node_modules[\\/](?!@officina[\\/])).*\.tsx$/ : here },
       async ({ path }) => {
         const code = await Bun.file(path).text();
         const { compileModule, isCompiled } = await import('./compile.ts');
         if (!isCompiled(path, code)) return { contents: code, loader: 'tsx' };
-        const { edits } = await compileModule(path, code, await import('../../shell/kit/ui/compile.tsx'));
+        const compiler: Compiler = await import(join(root, 'shell/kit/ui/compile.tsx'));
+        const { edits } = await compileModule(path, code, compiler);
         return { contents: edits.toString(), loader: 'tsx' };
       },
     );

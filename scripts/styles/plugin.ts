@@ -27,10 +27,14 @@ const minified = (css: string): string =>
   minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers }).code.toString();
 
 const folder = join(import.meta.dirname, '../../shell/kit/ui');
-const adder = join(import.meta.dirname, 'add-rules.ts');
+/** The module that adds rules to a page in development. */
+export const adder = join(import.meta.dirname, 'add-rules.ts');
 
-/** With `withGlobals` the sheet begins with the reset, the tokens and the site's own global styles. */
-export function compiledStyles({ withGlobals = false } = {}): Plugin {
+/**
+ * With `withGlobals` the sheet begins with the reset, the tokens and the site's own global styles. Modules of the folder
+ * `except` stay as they are.
+ */
+export function compiledStyles({ withGlobals = false, except = '' } = {}): Plugin {
   const rules = new Map<string, string>();
   let loading: Promise<Compiler> | undefined;
   let isServer = false;
@@ -52,7 +56,7 @@ export function compiledStyles({ withGlobals = false } = {}): Plugin {
       isBuild = command === 'build';
     },
     async transform(code, id) {
-      if (!isCompiled(id, code)) return undefined;
+      if (!isCompiled(id, code) || (except && id.startsWith(except))) return undefined;
       const compiled = await compileModule(id, code, await compiler());
       for (const [name, rule] of Object.entries(compiled.rules)) rules.set(name, rule);
       if (!isBuild) {

@@ -1,0 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import { provideOrigin } from '../src/origin';
+
+/** For tests of remotes: what the site has around a page at `path` on the server. It has no data and makes no request. */
+export function OnSite({ path, children }: { path: string; children: ReactNode }) {
+  provideOrigin(() => 'https://www.example.org');
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  return createElement(StaticRouter, { location: path }, createElement(QueryClientProvider, { client }, children));
+}
