@@ -17,6 +17,7 @@ import { createReleaseStore } from './release-store';
 import { releaseUrl } from './release-url';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
+import { createShares } from './shares';
 import { usualPages } from './site-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 import { type TextFile, textResponse } from './text-file';
@@ -34,12 +35,14 @@ interface WebOptions {
   /** Key that signs the links of previews. */
   secret: string;
   published: SitemapOptions['published'];
+  /** Draws who sees a staged release. */
+  random?: () => number;
 }
 
 export type Web = ReturnType<typeof createWeb>;
 
 /** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, live, failed, secret, published }: WebOptions) {
+export function createWeb({ env, cache, api, live, failed, secret, published, random = Math.random }: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
   const store = createReleaseStore({
@@ -51,6 +54,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   const releases = createReleases({ root: env.distDir, store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
+  const shares = createShares({ env, releases, live, random });
   const sitemap = createSitemap({
     published,
     generation,
@@ -59,7 +63,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
   const pages = createPages({
     root: env.distDir,
-    currentReleases: releases.current,
+    currentReleases: shares.of,
     api,
     failed,
     generation,
@@ -69,7 +73,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      return previews.show(request, pages.releases);
+      return previews.show(request, () => pages.releases(request));
     }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
@@ -80,7 +84,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     }
     if (pathname === '/site.webmanifest') return manifest(request);
     const file = sitemap(request, origin) ?? assets(request);
-    return file ?? previews.show(request, () => pages.handle(request, origin));
+    return file ?? previews.show(request, async () => shares.mark(request, await pages.handle(request, origin)));
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
@@ -120,6 +124,8 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
       restarts: renderers?.restarts ?? 0,
       renderer: releases.renderer?.state(),
     }),
+    /** Resolves when no set is being rehearsed. */
+    settled: releases.settled,
     close: releases.close,
   };
 }
