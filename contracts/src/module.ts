@@ -95,6 +95,9 @@ const ShownVisits = v.object({
 });
 export type ShownVisits = v.InferOutput<typeof ShownVisits>;
 
+/** Visits that a staged release is shown to before it is proven, and before everyone sees it. */
+export const stagedVisits = { trial: 20, enough: 100 } as const;
+
 /** A release that is, or was, shown to some visitors before it goes live. */
 export const StagedRelease = v.object({
   version: Version,

@@ -50,6 +50,7 @@ export const en: Sentences = {
     `The version ${version} of ${part} is staged for ${share} % of the visits: let everyone see it or take it back first.`,
   isLiveAlready: (part, version) => `The version ${version} of ${part} is live for everyone already.`,
   hasNoVisitors: (part) => `${part} has no pages for visitors: use a preview, or publish it for everyone.`,
+  hasNothingLive: (part) => `No version of ${part} is live to compare it with: publish it for everyone.`,
   unstagedBy: (by) => `${by} took it back.`,
   stagedIsReplaced: 'The live version changed meanwhile.',
   stagedFails: (failures, visits) =>

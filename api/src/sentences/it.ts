@@ -67,6 +67,8 @@ export const it = {
   isLiveAlready: (part: string, version: string) => `La versione ${version} di ${part} è già online per tutti.`,
   hasNoVisitors: (part: string) =>
     `${part} non ha pagine per i visitatori: usa un’anteprima, oppure pubblica per tutti.`,
+  hasNothingLive: (part: string) =>
+    `Di ${part} non è ancora online nessuna versione con cui confrontarla: pubblicala per tutti.`,
   unstagedBy: (by: string) => `L’ha ritirata ${by}.`,
   stagedIsReplaced: 'Nel frattempo è cambiata la versione online.',
   stagedFails: (failures: number, visits: number) =>

@@ -136,7 +136,7 @@ export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, 
 }
 
 /** Throws 404 for a name that nobody has admitted, and of which nothing is stored. */
-async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
+export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
   if (await findAdmission(db, part)) return;
   if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }

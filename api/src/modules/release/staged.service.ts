@@ -1,4 +1,11 @@
-import { poorFrom, type StagedRelease, type StageRelease, type Vital, type Vitals } from '@officina/contracts/module';
+import {
+  poorFrom,
+  type StagedRelease,
+  type StageRelease,
+  stagedVisits,
+  type Vital,
+  type Vitals,
+} from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
@@ -10,18 +17,18 @@ import type { ShownSet } from '../../http/share-cookie';
 import { type Language, say, type Text } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
 import { lockDeploys } from './deploy-log';
-import { inTurn, prepareDeploy, refuseOtherPart } from './release.service';
+import { inTurn, prepareDeploy, refuseOtherPart, refuseUnknown } from './release.service';
 import { addStaged, countsOf, endStaged, findOpen, isOpen, isStagedNow, type StagedRow, toStaged } from './staged-log';
 import { isSeenIn } from './undeclared';
 
 /** A release that fails is seen by no more visits than these: more only see it once all of these have gone well. */
-export const trialVisits = 20;
+export const trialVisits = stagedVisits.trial;
 /** Milliseconds after the last of them: a page that does not start says so within 12 s, others when they are used. */
 export const settleMs = 60_000;
 /** So many pages must have reported: a robot that takes itself for a browser reports nothing, and would prove nothing. */
 export const leastReports = 5;
 /** With so many visits, one failure in thirty is found with a probability of 97 %. */
-export const enoughVisits = 100;
+export const enoughVisits = stagedVisits.enough;
 /** Pages that are measured on each side before vitals count: with them, `worseBy` is more than twice the standard error. */
 export const leastMeasured = 50;
 /** How much more of the pages may be poor. */
@@ -41,8 +48,13 @@ export async function stageRelease(
   language: Language = 'it',
 ): Promise<StagedRelease> {
   return inTurn(db, async (tx) => {
-    const { line } = await prepareDeploy(tx, actor, part, { version, ...(expect ? { expect } : {}) });
+    const { current, line } = await prepareDeploy(tx, actor, part, { version, ...(expect ? { expect } : {}) });
     const open = await findOpen(tx);
+    if (!current)
+      throw new DomainError(
+        409,
+        say(({ hasNothingLive }) => hasNothingLive(part)),
+      );
     if (!line)
       throw new DomainError(
         409,
@@ -76,7 +88,7 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
   await inTurn(db, async (tx) => {
     await lockDeploys(tx);
     const open = await findOpen(tx);
-    if (open?.part !== part) return;
+    if (open?.part !== part) return refuseUnknown(tx, part);
     const why = say(({ unstagedBy }) => unstagedBy(actor.username));
     await endStaged(tx, open, 'back', why);
     const title = `${part}, versione ${shortVersion(open.version)} (ritirata dalla prova)`;
