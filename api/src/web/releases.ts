@@ -169,6 +169,9 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     const { id, part, version, share } = row;
     const inUse = good;
     const open = async () => {
+      // It was staged again, for another share, while this process was still opening it.
+      if (staged?.id === id) staged.share = share;
+      if (staged?.id === id || wanted !== id) return;
       const missing: string[] = [];
       const set = await readSet(store, { ...versions, [part]: version }, inUse, missing);
       const { findings, isLate } =

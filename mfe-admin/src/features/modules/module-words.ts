@@ -57,7 +57,7 @@ export function processesText({ total, agreeing }: LiveModule['processes']): str
 /** Who sees a staged release, and what happens next. */
 export function stagedText({ version, share, isProven }: StagedRelease, quoted: string): string {
   const { trial, enough } = stagedVisits;
-  const who = 100 % share === 0 ? `una visita su ${100 / share}` : `il ${share}% delle visite`;
+  const who = 100 % share === 0 ? `una visita su\u00a0${100 / share}` : `il ${share}% delle visite`;
   const next = isProven
     ? `Le prime ${trial} visite sono andate bene: se continua così, dopo ${enough} visite la vedono tutti.`
     : `All’inizio la vedono al massimo ${trial} visite: se una ha un guasto, la versione torna indietro da sola.`;
