@@ -29,15 +29,13 @@ test('some visitors see a staged release on all pages, the others what is live, 
   const version = await site.store('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti in prova'));
   await site.client.call('stageRelease', { params: { id: 'mfe_public' }, body: { version, share: 50 } });
 
-  // Visitors come until there is one of each set.
-  const visitors: { live?: Page; staged?: Page } = {};
-  while (!visitors.live || !visitors.staged) {
-    const context = await openContext({ userAgent });
-    const visitor = await context.newPage();
+  /** Visitors come until one sees this set. */
+  const visitorOf = async (isStaged: boolean): Promise<Page> => {
+    const visitor = await (await openContext({ userAgent })).newPage();
     const answer = await visitor.goto(`${server.origin}/gallery`);
-    const isStaged = (await answer?.text())?.includes('Progetti in prova');
-    visitors[isStaged ? 'staged' : 'live'] ??= visitor;
-  }
+    return (await answer?.text())?.includes('Progetti in prova') === isStaged ? visitor : visitorOf(isStaged);
+  };
+  const visitors = { live: await visitorOf(false), staged: await visitorOf(true) };
   const names = { live: 'I nostri progetti', staged: 'Progetti in prova' };
   for (const set of ['live', 'staged'] as const) {
     const visitor = visitors[set];

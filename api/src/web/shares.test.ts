@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { layRelease, releaseOf } from '../../test/release-folder';
+import { desc, eq, sql } from 'drizzle-orm';
+import { layRelease, packedRelease, releaseOf } from '../../test/release-folder';
 import { secret, useApp } from '../../test/test-app';
 import { deploys, releases, stagedReleases, throttles } from '../db/schema';
 import { type RendererFailure, recordRendererFailure } from '../modules/failure/renderer-failures';
@@ -316,8 +316,8 @@ test('while one is staged nothing else is published, a way back ends it, and its
   const second = await store('second');
   const call = api.admin.call;
   const refusal = /La versione [0-9a-f]{12} di shell è in prova sul 5% delle visite/;
-  expect(call('makeLive', { params: { id: 'shell' }, body: { version: second } })).rejects.toThrow(refusal);
-  expect(call('stageRelease', { params: { id: 'shell' }, body: { version: second, share: 5 } })).rejects.toThrow(
+  await expect(call('makeLive', { params: { id: 'shell' }, body: { version: second } })).rejects.toThrow(refusal);
+  await expect(call('stageRelease', { params: { id: 'shell' }, body: { version: second, share: 5 } })).rejects.toThrow(
     refusal,
   );
   await call('stageRelease', { params: { id: 'shell' }, body: { version, share: 20 } });
@@ -338,6 +338,23 @@ test('while one is staged nothing else is published, a way back ends it, and its
   chance = 0;
   expect((await visit()).by).toBe('live');
   expect(await db().$count(releases)).toBeGreaterThan(3);
+});
+
+test('only a version that visitors see and that is not live is staged, beside one that is', async () => {
+  const stageIn = (part: string, version: string) =>
+    api.admin.call('stageRelease', { params: { id: part }, body: { version, share: 5 } });
+  const [live] = await db().select().from(deploys).where(eq(deploys.part, 'shell')).orderBy(desc(deploys.id)).limit(1);
+  await expect(stageIn('shell', live?.version ?? '')).rejects.toThrow(/ di shell è già online per tutti\.$/);
+  const { version, packed } = await packedRelease('mfe_admin', 'one');
+  await storeRelease(db(), admin, packed, undefined);
+  await expect(stageIn('mfe_admin', version)).rejects.toThrow(/Di mfe_admin non è ancora online nessuna versione/);
+  await db()
+    .insert(deploys)
+    .values({ part: 'mfe_admin', version: 'a'.repeat(64), by: 'immagine', kind: 'image' });
+  await expect(stageIn('mfe_admin', version)).rejects.toThrow(/mfe_admin non ha pagine per i visitatori/);
+  await db().delete(deploys).where(eq(deploys.part, 'mfe_admin'));
+  await heard();
+  expect(await db().$count(stagedReleases)).toBe(0);
 });
 
 test('any change of what is live ends it, and it stays stored until then', async () => {
