@@ -10,6 +10,9 @@ import {
   MakeLive,
   PreviewDraft,
   ReleaseUploadQuery,
+  type ShownVisits,
+  type StagedRelease,
+  StageRelease,
 } from '../contracts/src/module.ts';
 import { type Problem, problemTypes } from '../contracts/src/problem.ts';
 import { Credentials } from '../contracts/src/session.ts';
@@ -33,6 +36,8 @@ export class FakeSite {
   readonly deploys: LoggedDeploy[] = [];
   /** The version that an image of the server brought, and that was never live, by part. */
   readonly held: Record<string, string> = {};
+  /** What some visitors see, by part. */
+  readonly staged: Record<string, StagedRelease> = {};
   /** Whether the last deploy may be taken back. */
   watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
@@ -109,6 +114,7 @@ export class FakeSite {
     const part = /^[a-z]\w+$/.test(id) ? id : undefined;
     if (!part) return problem(404, 'Modulo non trovato.');
     if (more === 'previews') return this.preview(part, await valid(PreviewDraft, await request.json()));
+    if (more === 'share') return this.stage(request, part);
     if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
     if (more === 'check') {
       const { searchParams } = new URL(request.url);
@@ -129,7 +135,9 @@ export class FakeSite {
       const live = this.liveOf(name);
       const processes = { total: this.processes, agreeing };
       const states = { title: null, team: '', paths: [] };
-      return live ? [{ name, ...states, live, heldVersion: this.held[name], processes, failures: [] }] : [];
+      return live
+        ? [{ name, ...states, live, heldVersion: this.held[name], staged: this.staged[name], processes, failures: [] }]
+        : [];
     });
   }
 
@@ -173,6 +181,19 @@ export class FakeSite {
       return problem(422, detail, {}, errors, problemTypes.rehearsal);
     }
     return Response.json({ ...this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }), rehearsal });
+  }
+
+  private async stage(request: Request, part: string): Promise<Response> {
+    if (request.method === 'DELETE') {
+      delete this.staged[part];
+      return new Response(null, { status: 204 });
+    }
+    const wanted = await valid(StageRelease, await request.json());
+    const refusal = this.refuse(part, wanted);
+    if (refusal) return refusal;
+    const { version, share } = wanted;
+    this.staged[part] = stagedRelease({ version, share });
+    return Response.json(this.staged[part]);
   }
 
   private preview(part: string, { version }: PreviewDraft): Response {
@@ -241,3 +262,22 @@ async function valid<Value>(schema: Schema<Value>, input: unknown): Promise<Valu
   if (result.issues) throw Object.assign(new Error('I dati inviati non sono validi.'), { status: 422 });
   return result.value;
 }
+
+const vital = { pages: 0, poor: 0 };
+export const shownVisits = (more: Partial<ShownVisits> = {}): ShownVisits => ({
+  ...{ visits: 0, failures: 0, pages: 0, lcp: vital, cls: vital, inp: vital },
+  ...more,
+});
+export const stagedRelease = (more: Partial<StagedRelease> & Pick<StagedRelease, 'version'>): StagedRelease => ({
+  ...{
+    share: 5,
+    at: '2026-01-01T10:00:00.000Z',
+    by: 'ci',
+    isProven: false,
+    outcome: null,
+    endedAt: null,
+    reason: null,
+  },
+  ...{ staged: shownVisits(), live: shownVisits() },
+  ...more,
+});

@@ -102,6 +102,24 @@ test('a dry run says that another version is live than expected', async () => {
   expect(error).toContain(`The site says: Di mfe_public è online la versione ${old}, non quella attesa.`);
 });
 
+test('a share sends the release and shows it to some visitors, and does not make it live', async () => {
+  const { code, out, error } = await publish(['--share', '5']);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(
+    `mfe_public ${version.slice(0, 12)} is shown to 5 of a hundred visits, the others see what is live.`,
+  );
+  expect(site.staged.mfe_public).toMatchObject({ version, share: 5 });
+  expect(site.liveOf('mfe_public')?.version).toBe(old);
+  expect((await publish(['--share', '5', '--expect', other])).error).toContain('non quella attesa');
+  for (const wrong of [
+    ['--share', '0'],
+    ['--share', '51'],
+    ['--share', '5', '--preview'],
+    ['--share', '5', '--no-watch'],
+  ])
+    expect((await publish(wrong)).code).toBe(2);
+});
+
 test('a preview sends the release and prints a link, and does not make it live', async () => {
   const { code, out, error } = await publish(['--preview']);
   expect({ code, error }).toEqual({ code: 0, error: '' });

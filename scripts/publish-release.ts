@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packRelease } from '../api/src/modules/release/release-package.ts';
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
-import type { LiveModule } from '../contracts/src/module.ts';
+import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
 import { parseManifest, shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
@@ -16,13 +16,17 @@ import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 import { temporaryFolder } from './temp-folder.ts';
 
-const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--no-watch]
-               [--wait <seconds>]
+const usage = `bun run publish <part> [--dry-run] [--preview] [--share <percent>] [--expect <version>]
+               [--no-build] [--no-watch] [--wait <seconds>]
 
 Builds the part, checks it with the types of the live shell, sends it to OFFICINA_SITE with
 OFFICINA_TOKEN and makes it live.
   --dry-run           send it and ask whether it could go live, but do not make it live
   --preview           send it and print a link that shows the site with it for 24 hours
+  --share <percent>   show it to so many of a hundred visits. The site compares their failures and
+                      speed with those of the others, and makes it live or takes it back by itself.
+                      Until then no other release is published; a rollback ends it.
+                      The same command without --share shows it to everyone at once.
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
   --no-build          take the release that dist/manifest.json names
@@ -38,6 +42,7 @@ await runCommand(usage, async () => {
   const { values, positionals } = readArguments({
     'dry-run': { type: 'boolean' },
     preview: { type: 'boolean' },
+    share: { type: 'string' },
     expect: { type: 'string' },
     'no-build': { type: 'boolean' },
     'no-watch': { type: 'boolean' },
@@ -48,6 +53,10 @@ await runCommand(usage, async () => {
   const waitMs = waitMsOf(values.wait);
   if (values.expect !== undefined && !/^[0-9a-f]{4,64}$/.test(values.expect)) {
     throw new WrongUsage('--expect is a version, or at least its first four digits.');
+  }
+  const share = values.share === undefined ? undefined : shareOf(values.share);
+  if (share && (values.preview || values['no-watch'])) {
+    throw new WrongUsage('--share goes without --preview and --no-watch.');
   }
   if (values.preview && (values['dry-run'] || values.expect !== undefined)) {
     throw new WrongUsage('--preview makes nothing live: it goes without --dry-run and --expect.');
@@ -68,12 +77,33 @@ await runCommand(usage, async () => {
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
   if (values.preview) return sayPreview(site, part, release.version);
+  if (share && !values['dry-run']) return stage(site, part, { version: release.version, share, expect });
   if (!values['dry-run']) {
     return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
   }
   await site.send(moduleEndpoints.checkLive, { id: part, query: { version: release.version, expect } });
   console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);
 });
+
+function shareOf(text: string): number {
+  const share = Number(text);
+  if (Number.isInteger(share) && share >= 1 && share <= 50) return share;
+  throw new WrongUsage('--share is a whole number of percent from 1 to 50.');
+}
+
+/** Shows the release to some of the visitors. */
+async function stage(
+  site: SiteClient,
+  part: ModuleName,
+  { version, share, expect }: { version: string; share: number; expect: string | undefined },
+): Promise<void> {
+  const body = { version, share, ...(expect ? { expect } : {}) } satisfies StageRelease;
+  await site.read(moduleEndpoints.stageRelease, { id: part, body });
+  console.info(
+    `${part} ${shortVersion(version)} is shown to ${share} of a hundred visits, the others see what is live.`,
+  );
+  console.info('It goes live or back by itself: `bun run releases` shows how it does.');
+}
 
 /** Prints a link to the site with this release. */
 async function sayPreview(site: SiteClient, part: ModuleName, version: string): Promise<void> {

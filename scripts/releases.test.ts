@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
-import { FakeSite, token } from './fake-site.ts';
+import { FakeSite, shownVisits, stagedRelease, token } from './fake-site.ts';
 import { runScript } from './run-script.ts';
 
 let site: FakeSite;
@@ -45,6 +45,30 @@ test('says in the words of the site why a version came back', async () => {
   const { out } = await releases();
   expect(out).toContain('take-back  automatico');
   expect(out).toEndWith(`\n\n2026-07-01 12:00:00 shell: ${reason}\n`);
+});
+
+test('says how a release does that some visitors see, and why another one went back', async () => {
+  site.deploy('mfe_public', 'a'.repeat(64));
+  site.deploy('mfe_media', 'b'.repeat(64));
+  site.staged.mfe_public = stagedRelease({
+    version: 'c'.repeat(64),
+    staged: shownVisits({ visits: 12, failures: 0, lcp: { pages: 20, poor: 3 } }),
+    live: shownVisits({ visits: 240, failures: 1, lcp: { pages: 400, poor: 60 }, cls: { pages: 9, poor: 0 } }),
+  });
+  const reason = 'Ha avuto un guasto in 3 visite.';
+  site.staged.mfe_media = stagedRelease({ version: 'd'.repeat(64), outcome: 'back', reason });
+  const { out } = await releases();
+  expect(out).toContain(
+    [
+      '',
+      'mfe_public cccccccccccc is shown to 5 of a hundred visits since 2026-01-01 11:00:00.',
+      'set     visits  failures  slow       moving  slow to answer',
+      'staged  12      0         3 of 20    -       -',
+      'live    240     1         60 of 400  0 of 9  -',
+      '',
+    ].join('\n'),
+  );
+  expect(out).toContain(`\nmfe_media dddddddddddd was taken back from its visits. ${reason}\n`);
 });
 
 test('shows twenty deploys at most', async () => {

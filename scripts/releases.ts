@@ -1,5 +1,5 @@
 /** `bun run releases`: what is live on the running site, and what was. */
-import type { Deploy } from '../contracts/src/module.ts';
+import type { Deploy, ShownVisits } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import { folderOf, printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { agreement } from './go-live.ts';
@@ -36,6 +36,16 @@ await runCommand(usage, async () => {
     );
   }
 
+  for (const { name, staged } of modules) {
+    if (!staged) continue;
+    const version = `${name} ${shortVersion(staged.version)}`;
+    if (staged.outcome === null) {
+      console.info(`\n${version} is shown to ${staged.share} of a hundred visits since ${localTime(staged.at)}.`);
+      const sides = [sideRow('staged', staged.staged), sideRow('live', staged.live)];
+      console.info(textTable(['set', 'visits', 'failures', 'slow', 'moving', 'slow to answer'], sides));
+    } else console.info(`\n${version} was taken back from its visits. ${printable(staged.reason ?? '')}`.trimEnd());
+  }
+
   const logs = await Promise.all(
     modules.map(async ({ name }) => {
       const deploys = await deploysOf(site, name);
@@ -61,4 +71,10 @@ await runCommand(usage, async () => {
 
 function shortCommit({ commit }: Deploy): string {
   return printable(commit ?? '').slice(0, 7) || '-';
+}
+
+/** What happened to the visits of one set, as cells: "3 of 40" pages were poor. */
+function sideRow(label: string, { visits, failures, lcp, cls, inp }: ShownVisits): string[] {
+  const vitals = [lcp, cls, inp].map(({ pages, poor }) => (pages === 0 ? '-' : `${poor} of ${pages}`));
+  return [label, String(visits), String(failures), ...vitals];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
-import { FakeSite, token } from './fake-site.ts';
+import { FakeSite, stagedRelease, token } from './fake-site.ts';
 import { runScript } from './run-script.ts';
 
 const first = '1a'.padEnd(64, '1');
@@ -28,6 +28,17 @@ test('goes back to the version before the live one and waits for every process',
   expect(out).toContain('The site made it live: deploy 5, rollback, by ci.\n');
   expect(out).toMatch(/Every process serves it after \d+ ms \(2 of 2\)\.\n$/);
   expect(site.liveOf('mfe_public')?.version).toBe(second);
+});
+
+test('takes back what some visitors see, and leaves what is live', async () => {
+  site.staged.mfe_public = stagedRelease({ version: first });
+  const { code, out } = await rollback('mfe-public');
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: `mfe_public ${first.slice(0, 12)} is shown to nobody any more; ${third.slice(0, 12)} stays live.\n`,
+  });
+  expect(site.staged).toEqual({});
+  expect(site.liveOf('mfe_public')?.version).toBe(third);
 });
 
 test('a second rollback goes forward again: the version before the live one is the one that was taken back', async () => {

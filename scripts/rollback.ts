@@ -1,4 +1,5 @@
 /** `bun run rollback <part> [<version>]`: makes an earlier version of a part live again. */
+import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { Deploy, LiveModule } from '../contracts/src/module.ts';
 import { problemTypes } from '../contracts/src/problem.ts';
 import { shortVersion } from '../contracts/src/release.ts';
@@ -12,7 +13,8 @@ const usage = `bun run rollback <part> [<version>] [--no-rehearsal] [--wait <sec
 
 Makes an earlier version of the part live on OFFICINA_SITE, with OFFICINA_TOKEN. The site rehearses it before.
   <version>         its first digits are enough; without it: the last version before the live one that
-                    did not fail. Also one that an image of the server brought and that was never live.
+                    did not fail; while a release is shown to some visitors, that one is taken
+                    back instead. Also one that an image of the server brought and that was never live.
   --no-rehearsal    make it live even if it cannot render the pages of the site
   --wait <seconds>  how long to wait until every process serves it (30)`;
 
@@ -29,6 +31,13 @@ await runCommand(usage, async () => {
 
   const current = await liveModule(site, part);
   if (!current) throw new Refusal(`The site has never had a version of ${part}.`);
+  // What some visitors see is newer than what is live.
+  if (digits === undefined && current.staged?.outcome === null) {
+    await site.send(moduleEndpoints.unstageRelease, { id: part });
+    return console.info(
+      `${part} ${shortVersion(current.staged.version)} is shown to nobody any more; ${shortVersion(current.live.version)} stays live.`,
+    );
+  }
   const deploys = await deploysOf(site, part);
   const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(current, deploys, digits);
   if (version === current.live.version) return sayLiveAlready(current);

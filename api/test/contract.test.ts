@@ -59,6 +59,7 @@ const open = new Map<string, OpenAnswer>(
     },
     reportNotification: { body: () => ({ receipt, isSent: true }) },
     reportFailure: { body: { part: 'mfe_public', version: '0'.repeat(64), kind: 'load' } },
+    reportVitals: { body: { lcp: 1200.5, cls: 0, inp: 80 } },
     reportVisit: { body: { path: '/cars' } },
     getPrivacyFacts: {},
     getEmailConfig: { shape: EmailConfigPublic },

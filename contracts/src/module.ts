@@ -56,6 +56,68 @@ export type FailureCount = v.InferOutput<typeof FailureCount>;
 /** The names that every kit knows. Kits of before the names were open refuse a list with any other: never add one. */
 export const namesOfEveryKit = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'] as const;
 
+/** How long some visitors' pages took: pages that were measured, and those of them that were poor (`poorFrom`). */
+const VitalCount = v.object({ pages: v.number(), poor: v.number() });
+
+/** The vitals of a page, and the value from which it counts as poor: what web.dev no longer calls good. */
+export const poorFrom = {
+  /** Milliseconds until the largest picture or text is there. */
+  lcp: 2500,
+  /** How far content has moved by itself. */
+  cls: 0.1,
+  /** Milliseconds that the slowest answer to a press took. */
+  inp: 200,
+} as const;
+export type Vital = keyof typeof poorFrom;
+
+const atMost = (maximum: number) =>
+  v.optional(
+    v.pipe(
+      v.number('Inserisci un numero'),
+      v.minValue(0, 'Valore non valido'),
+      v.maxValue(maximum, 'Valore non valido'),
+    ),
+  );
+
+/** What a page tells about itself while a release is staged: numbers only. A browser leaves out what it cannot measure. */
+export const Vitals = strictShape({ lcp: atMost(600_000), cls: atMost(1000), inp: atMost(600_000) });
+export type Vitals = v.InferOutput<typeof Vitals>;
+
+/** What happened to the visits that were shown one set of releases. */
+const ShownVisits = v.object({
+  visits: v.number(),
+  failures: v.number(),
+  /** Pages that have told how long they took. */
+  pages: v.number(),
+  lcp: VitalCount,
+  cls: VitalCount,
+  inp: VitalCount,
+});
+export type ShownVisits = v.InferOutput<typeof ShownVisits>;
+
+/** Visits that a staged release is shown to before it is proven, and before everyone sees it. */
+export const stagedVisits = { trial: 20, enough: 100 } as const;
+
+/** A release that is, or was, shown to some visitors before it goes live. */
+export const StagedRelease = v.object({
+  version: Version,
+  /** Percent of the visits. */
+  share: v.number(),
+  at: Instant,
+  by: v.string(),
+  /** Whether its first visits went well, so that more may see it. */
+  isProven: v.boolean(),
+  /** Null: it is shown now. */
+  outcome: v.nullable(openList(['everyone', 'back'])),
+  endedAt: v.nullable(Instant),
+  /** Why it went back. */
+  reason: v.nullable(v.string()),
+  staged: ShownVisits,
+  /** Of the others meanwhile. */
+  live: ShownVisits,
+});
+export type StagedRelease = v.InferOutput<typeof StagedRelease>;
+
 /** A separately published part of the site: the shell or a remote. */
 export const LiveModule = v.object({
   name: openList(namesOfEveryKit),
@@ -76,6 +138,8 @@ export const LiveModule = v.object({
   processes: v.object({ total: v.number(), agreeing: v.number() }),
   /** The failures of the last hour; the version and kind that failed first is the first. */
   failures: v.array(FailureCount),
+  /** The release that is shown to some visitors, or that was until it went back; absent once another one went live. */
+  staged: v.optional(StagedRelease),
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
 
@@ -94,6 +158,21 @@ export const MakeLive = strictShape({
   watch: v.optional(v.boolean()),
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;
+
+/** Shows a stored release to some of the visitors. */
+export const StageRelease = strictShape({
+  version: Version,
+  /** Percent of the visits. */
+  share: v.pipe(
+    v.number('Inserisci un numero'),
+    v.integer('Inserisci un numero intero'),
+    v.minValue(1, 'Almeno l’1% delle visite'),
+    v.maxValue(50, 'Al massimo il 50% delle visite'),
+  ),
+  /** The version that must be live now; another one is a 409. */
+  expect: v.optional(Version),
+});
+export type StageRelease = v.InferInput<typeof StageRelease>;
 
 /**
  * Query of a deploy. True: a way back is rehearsed as a publication is, which callers of before neither expect nor can

@@ -9,7 +9,7 @@ import { exampleOf } from '@officina/contracts/field';
 import type { Image } from '@officina/contracts/image';
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
-import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
+import type { Deploy, DeployToken, LiveModule, ShownVisits, StagedRelease } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
@@ -191,6 +191,23 @@ export const aModule = (part: Partial<LiveModule> = {}): LiveModule => ({
   live: aDeploy(),
   processes: { total: 1, agreeing: 1 },
   failures: [],
+  ...part,
+});
+
+const vital = { pages: 0, poor: 0 };
+const unseen: ShownVisits = { visits: 0, failures: 0, pages: 0, lcp: vital, cls: vital, inp: vital };
+
+export const aStaged = (part: Partial<StagedRelease> = {}): StagedRelease => ({
+  version: aVersion('777777777777'),
+  share: 5,
+  at: createdAt,
+  by: 'ci',
+  isProven: false,
+  outcome: null,
+  endedAt: null,
+  reason: null,
+  staged: unseen,
+  live: unseen,
   ...part,
 });
 

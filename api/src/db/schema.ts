@@ -17,7 +17,7 @@ export {
   suspectedMessages,
 } from './tables/message.table';
 export { projects } from './tables/project.table';
-export { admittedRemotes, deploys, deployTokens, processes, releases } from './tables/release.table';
+export { admittedRemotes, deploys, deployTokens, processes, releases, stagedReleases } from './tables/release.table';
 export { sessions, users } from './tables/session.table';
 export { throttles } from './tables/throttle.table';
 export { visits } from './tables/visit.table';

@@ -6,6 +6,8 @@ export const cacheControl = {
   neverShared: 'private, no-store',
   /** Cached by everyone but revalidated each time: responses made from the content. */
   revalidated: 'no-cache',
+  /** The same in browsers alone: pages while two sets of releases are shown. */
+  revalidatedByOne: 'private, no-cache',
   /** Cached by everyone for a year: the URL changes with the content. */
   lasting: 'public, max-age=31536000, immutable',
   /** Cached by browsers for a year; a shared cache revalidates each time whether it is still public. */

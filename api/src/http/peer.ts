@@ -1,6 +1,7 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import { deviceName } from './device-name';
+import { type ShownSet, shownSet } from './share-cookie';
 import { isVisitor } from './visitor';
 
 export interface Peer {
@@ -10,6 +11,8 @@ export interface Peer {
   device: string;
   /** See `visitor.ts`. */
   isVisitor: boolean;
+  /** Which set of releases its browser was told to see. */
+  shown: ShownSet | undefined;
   /** PUBLIC_ORIGIN, or the origin of the site's page that sends the request. */
   origin: string;
   /** The browser's scheme; undefined when unknown, see `schemeOf`. */
@@ -35,6 +38,9 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
     },
     get isVisitor() {
       return isVisitor(request);
+    },
+    get shown() {
+      return shownSet(request);
     },
     get origin() {
       // A write with a foreign Origin is refused before anybody reads this (csrf.ts).

@@ -46,6 +46,20 @@ export const en: Sentences = {
   noEarlierVersion: 'There is no earlier version.',
   imageReplaced: (version, by, reasons) => `Replaces the version ${version} (${by}), which no longer fits: ${reasons}.`,
 
+  otherIsStaged: (part, version, share) =>
+    `The version ${version} of ${part} is staged for ${share} % of the visits: let everyone see it or take it back first.`,
+  isLiveAlready: (part, version) => `The version ${version} of ${part} is live for everyone already.`,
+  hasNoVisitors: (part) => `${part} has no pages for visitors: use a preview, or publish it for everyone.`,
+  hasNothingLive: (part) => `No version of ${part} is live to compare it with: publish it for everyone.`,
+  unstagedBy: (by) => `${by} took it back.`,
+  stagedIsReplaced: 'The live version changed meanwhile.',
+  stagedFails: (failures, visits) =>
+    `It had ${failures === 1 ? 'a failure' : `${failures} failures`} in ${visits === 1 ? 'one visit' : `${visits} visits`}.`,
+  tooFewVisits: (visits) =>
+    `Only ${visits === 1 ? 'one visit' : `${visits} visits`} saw it in three days, too few to decide.`,
+  stagedIsPoorer: (vital, own, other) => `${own} % of the pages ${vital}, against ${other} % with the live version.`,
+  poorVital: (vital) => ({ lcp: 'appear slowly', cls: 'move by themselves', inp: 'answer slowly' })[vital],
+
   archiveRefused: (reason) => `The release was refused: ${reason}.`,
   isMissing: (file) => `${file} is missing`,
   fileIsMissing: (file) => `the file ${file} is missing`,

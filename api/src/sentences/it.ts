@@ -61,6 +61,25 @@ export const it = {
   imageReplaced: (version: string, by: string, reasons: string) =>
     `Sostituisce la versione ${version} (${by}), che non è più compatibile: ${reasons}.`,
 
+  // Releases that are shown to some visitors.
+  otherIsStaged: (part: string, version: string, share: number) =>
+    `La versione ${version} di ${part} è in prova sul ${share}% delle visite: prima mostrala a tutti o ritirala.`,
+  isLiveAlready: (part: string, version: string) => `La versione ${version} di ${part} è già online per tutti.`,
+  hasNoVisitors: (part: string) =>
+    `${part} non ha pagine per i visitatori: usa un’anteprima, oppure pubblica per tutti.`,
+  hasNothingLive: (part: string) =>
+    `Di ${part} non è ancora online nessuna versione con cui confrontarla: pubblicala per tutti.`,
+  unstagedBy: (by: string) => `L’ha ritirata ${by}.`,
+  stagedIsReplaced: 'Nel frattempo è cambiata la versione online.',
+  stagedFails: (failures: number, visits: number) =>
+    `Ha avuto ${failures === 1 ? 'un guasto' : `${failures} guasti`} in ${visits === 1 ? 'una visita' : `${visits} visite`}.`,
+  tooFewVisits: (visits: number) =>
+    `In tre giorni l’${visits === 1 ? 'ha vista una sola visita' : `hanno vista solo ${visits} visite`}: troppo poco per decidere.`,
+  stagedIsPoorer: (vital: string, own: number, other: number) =>
+    `${vital} il ${own}% delle pagine, contro il ${other}% della versione online.`,
+  poorVital: (vital: 'lcp' | 'cls' | 'inp') =>
+    ({ lcp: 'Si vede lentamente', cls: 'Si sposta da sola', inp: 'Risponde lentamente' })[vital],
+
   // An archive that is refused.
   archiveRefused: (reason: string) => `La release è stata rifiutata: ${reason}.`,
   isMissing: (file: string) => `manca ${file}`,

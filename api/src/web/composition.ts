@@ -17,7 +17,7 @@ interface Shown extends Pick<ReleaseSet, 'pages'> {
 export async function withComposition(
   request: Request,
   answer: (request: Request) => Promise<Response>,
-  currentReleases: () => Promise<Shown | null>,
+  releasesFor: (request: Request) => Promise<Shown | null>,
 ): Promise<Response> {
   const cookies = request.headers.get('cookie');
   if (!cookies?.includes(compositionCookie) || !isRead(request)) return answer(request);
@@ -25,8 +25,9 @@ export async function withComposition(
   const asked = new Headers(request.headers);
   // The document as text, and not that of the cache of the browser.
   for (const name of ['accept-encoding', 'if-none-match']) asked.delete(name);
-  const response = await answer(new Request(request.url, { headers: asked }));
-  const set = await currentReleases();
+  const whole = new Request(request.url, { headers: asked });
+  const response = await answer(whole);
+  const set = await releasesFor(whole);
   if (!set || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);

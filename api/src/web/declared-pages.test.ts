@@ -203,7 +203,10 @@ test('its pages of the back office are stated in documents of the back office al
   const html = await read('/admin/eventi');
   expect(blockOf(html)).toMatchObject({ isWhole: true, remotes: { mfe_events: { adminPages } } });
   expect(html).toContain(`/r/mfe_events/${mfe_events}/admin.js`);
-  expect(await (await statedAnew()).json()).toMatchObject({ isWhole: true, remotes: { mfe_events: { adminPages } } });
+  expect(await (await statedAnew(new Request('http://localhost/'))).json()).toMatchObject({
+    isWhole: true,
+    remotes: { mfe_events: { adminPages } },
+  });
 });
 
 test('with a shell that has its own routes the site has the pages of before, whatever the remotes declare', async () => {

@@ -6,6 +6,7 @@ import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
 import { firstScreenScript, firstScreenStyle } from './first-screen';
+import { pageVitals } from './page-vitals';
 import { partAt, type ReleaseSet, sheetsOf } from './release-set';
 import { releaseUrl } from './release-url';
 import { styleElements } from './style-sheets';
@@ -51,12 +52,13 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
  * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
  * `path` is that of the page, `titleFace` the style element with the font subset for the page's title, `bar` what stands
- * above the application, `company` what a document without a page says.
+ * above the application, `isCompared` says that the page is to tell how long it took, `company` what a document without a
+ * page says.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
-  { path = '', titleFace = '', isBackOffice = false, bar = '', company = initial } = {},
+  { path = '', titleFace = '', isBackOffice = false, isCompared = false, bar = '', company = initial } = {},
 ): PageDocument {
   // A page without state is rendered again in the browser and may need any rule at once.
   const isWhole = !page?.state;
@@ -89,13 +91,14 @@ export function createDocument(
         block('start', JSON.stringify(start)),
         `<script type="importmap">${importMap}</script>`,
         `<script>${starter}</script>`,
+        isCompared ? `<script>${pageVitals}</script>` : '',
       ].join('\n'),
     );
   const isIncomplete = page?.isIncomplete ?? false;
   return {
     status: page?.status ?? 200,
     html,
-    contentSecurityPolicy: policyFor(html, importMap, isBackOffice),
+    contentSecurityPolicy: policyFor(html, importMap, isBackOffice, isCompared),
     isIncomplete,
   };
 }
@@ -124,12 +127,12 @@ const filesOf = (release: Release, key: string): string[] =>
  * compressed copy serve everyone. The hash of the empty string is for the style elements that the
  * back office's style library fills rule by rule.
  */
-function policyFor(html: string, importMap: string, isBackOffice: boolean): string {
+function policyFor(html: string, importMap: string, isBackOffice: boolean, isCompared: boolean): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${[starter, earlyPress, titleFaceScript, importMap].map(sha256).join(' ')}`,
+    `script-src 'self' ${[starter, earlyPress, titleFaceScript, importMap, ...(isCompared ? [pageVitals] : [])].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -255,7 +255,7 @@ test('a page states the hashes of its modules in an import map that the policy a
     expect(JSON.parse(map)).toEqual({ integrity });
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${sha256(map)}'`);
   }
-  expect(await (await releases()).json()).toMatchObject({ integrity: all });
+  expect(await (await releases(new Request('http://localhost/'))).json()).toMatchObject({ integrity: all });
 });
 
 test('answers 405 to a write to a page', async () => {

@@ -17,17 +17,18 @@ import { followCompany } from './company';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
-import type { LoadedReleases } from './releases';
+
 import { remember } from './remember';
 import { RenderFailure } from './renderer-process';
+import type { ShownReleases } from './shares';
 import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 export interface PagesOptions {
   /** Folder of the build, with the fonts of titles. */
   root: string;
-  /** The releases in use; null while there are none. */
-  currentReleases: () => Promise<LoadedReleases | null>;
+  /** The releases that a request is answered with; null while there are none. */
+  currentReleases: (request: Request) => Promise<ShownReleases | null>;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
   /** Called for a page that a release fails to render, wholly or in part. */
@@ -99,15 +100,17 @@ export function createPages({ root, currentReleases, api, failed, generation, no
     if (failure !== known) console.error('A page is served without content:', failure);
   }
 
-  async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
+  async function render(loaded: ShownReleases, url: string, origin: string): Promise<PageDocument> {
     const path = pathOf(url);
-    if (!loaded.renderer) return createDocument(loaded, null, { path, company: await companyOf() });
+    const { shown } = loaded;
+    const more = { path, isCompared: shown !== undefined };
+    if (!loaded.renderer) return createDocument(loaded, null, { ...more, company: await companyOf() });
     try {
       const page = await loaded.renderer.render({ url, origin });
       for (const part of loaded.renderer.failedParts(page)) {
-        failed?.({ kind: 'render', page: url, release: loaded.byName.get(remoteOf(part)) });
+        failed?.({ kind: 'render', page: url, release: loaded.byName.get(remoteOf(part)), shown });
       }
-      return createDocument(loaded, page, { path, titleFace: await titleFaceOf(loaded.template, page.body) });
+      return createDocument(loaded, page, { ...more, titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
       counts.failures += 1;
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
@@ -115,22 +118,27 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       const failure = endsProcess ? findingText({ page: path, fault: error.fault }).en : messageOf(error);
       // Once for a lasting failure.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
-        failed?.({ kind: 'render', page: url, release: error.release });
+        failed?.({ kind: 'render', page: url, release: error.release, shown });
       }
-      const bare = createDocument(loaded, null, { path, company: await companyOf() });
+      const bare = createDocument(loaded, null, { ...more, company: await companyOf() });
       return { ...bare, isIncomplete: !endsProcess, failure };
     }
   }
 
-  const bareDocument = async (loaded: LoadedReleases, path: string, isBackOffice: boolean) =>
-    createDocument(loaded, null, { path, isBackOffice, company: await companyOf() });
+  const bareDocument = async (loaded: ShownReleases, path: string, isBackOffice: boolean) =>
+    createDocument(loaded, null, {
+      path,
+      isBackOffice,
+      isCompared: loaded.shown !== undefined && !isBackOffice,
+      company: await companyOf(),
+    });
 
   return {
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
     /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
-    async releases(): Promise<Response> {
-      const loaded = await currentReleases();
+    async releases(request: Request): Promise<Response> {
+      const loaded = await currentReleases(request);
       const current: Releases = loaded ? { ...loaded.statedWhole, integrity: loaded.integrity } : { remotes: {} };
       return Response.json(current, { headers: { 'cache-control': cacheControl.never } });
     },
@@ -139,7 +147,7 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
-      const loaded = await currentReleases();
+      const loaded = await currentReleases(request);
       if (!loaded) return unavailable(request, await companyOf());
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
@@ -148,19 +156,22 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
       const bare = isPublic ? (pageAt(address.pathname, loaded.publicPaths) ?? '') : paths.admin;
       // Pages say which closures are near: they are rendered again when a day begins in Italy.
-      const key = `${loaded.key} ${generation()} ${url ? calendarDateInItaly(now()) : ''}`;
+      const { shown } = loaded;
+      const key = `${loaded.key} ${shown?.id ?? ''} ${generation()} ${url ? calendarDateInItaly(now()) : ''}`;
+      // Two sets beside each other do not take each other's place.
+      const set = shown?.isStaged ? 'staged ' : '';
       // Pages contain their own absolute URL, so the cache key includes the origin.
-      let page = find(url ? origin + url : bare, key);
+      let page = find(set + (url ? origin + url : bare), key);
       if (page) counts.hits += 1;
       else {
         counts.misses += 1;
         const standing = url ? await findPage(url, client) : { page: '' };
         if ('redirect' in standing) return redirectTo(standing.redirect);
-        page = keep(standing.page ? origin + standing.page : bare, key, () =>
+        page = keep(set + (standing.page ? origin + standing.page : bare), key, () =>
           standing.page ? render(loaded, standing.page, origin) : bareDocument(loaded, bare, !isPublic),
         );
       }
-      return send(request, page, await page.document, isPublic);
+      return send(request, page, await page.document, isPublic, shown);
     },
   };
 }
@@ -173,19 +184,27 @@ const redirectTo = (location: string): Response =>
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl.never };
 
-async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
+async function send(
+  request: Request,
+  page: KeptPage,
+  document: PageDocument,
+  isPublic: boolean,
+  shown: ShownReleases['shown'],
+): Promise<Response> {
   const encoding = bestEncoding(request);
   const { bytes, etag } = await remember(page.bodies, encoding, () => packed(document, encoding));
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
-    'cache-control': document.status === 503 ? cacheControl.never : cacheControl.revalidated,
+    'cache-control':
+      document.status === 503 ? cacheControl.never : shown ? cacheControl.revalidatedByOne : cacheControl.revalidated,
     ...(document.status === 503 ? { 'retry-after': '5' } : {}),
     etag,
     ...(isPublic ? { 'x-frame-options': 'SAMEORIGIN' } : { 'x-robots-tag': 'noindex' }),
     ...encodingHeaders(encoding),
   };
-  if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
+  // A cache between must not keep the cookie of a visit that begins.
+  if (!shown?.isNew && holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
 }
 

@@ -4,7 +4,7 @@ import { parseManifest, type ReleaseManifest } from '@officina/contracts/release
 import { LRUCache } from 'lru-cache';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
-import { type Finding, findingText, type Rehearsal } from '../render-fault';
+import { type Finding, findingText, type Rehearsal, rehearsalText } from '../render-fault';
 import { withoutPaths } from './code-error';
 import { imageReleases, messageOf } from './loaded-release';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
@@ -16,6 +16,13 @@ import { lateMs, type Renderers } from './renderers';
 export interface LoadedReleases extends ReleaseSet {
   /** Null: pages are served without content. */
   renderer: Renderer | null;
+}
+
+/** A staged release: its id, the percent of the visits that may see it, and the live set with it. */
+interface StagedReleases {
+  id: number;
+  share: number;
+  loaded: LoadedReleases;
 }
 
 /** Minimum milliseconds between two checks of the image's manifest. */
@@ -38,6 +45,8 @@ export interface ReleasesInUse {
   current(): Promise<LoadedReleases | null>;
   /** Renders the public pages with one release replaced. */
   rehearse(name: string, version: string): Promise<Rehearsal>;
+  /** The release that is shown to some visitors, with the set that they see; null while nothing is staged. */
+  readonly staged: StagedReleases | null;
   /** The renderer in use. */
   readonly renderer: Renderer | null;
   /** Resolves when no set is being rehearsed. */
@@ -54,6 +63,10 @@ export interface ReleasesInUse {
 export function createReleases({ root, store, live, failed, renderers }: ReleasesOptions): ReleasesInUse {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
+  let staged: StagedReleases | null = null;
+  /** Of the release that is to be shown to some visitors. */
+  let wanted: number | undefined;
+  let staging = Promise.resolve();
   /** The set that is being rehearsed. */
   let next: ReleaseSet | undefined;
   let replacing = Promise.resolve();
@@ -75,6 +88,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       if (found === stamp) return;
       const versions = await findVersions(problems);
       if (versions) use(await readSet(store, versions, good, problems), problems);
+      if (versions && live) await stage(versions, live);
       stamp = problems.length === 0 ? found : '';
       if (good) live?.serve(versionsOf(good), good.publicPaths);
     } catch (error) {
@@ -96,7 +110,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       next = undefined;
       return;
     }
-    if (!good || !renderers || renderers.isReady(set)) {
+    if (!good || !renderers || set.key === staged?.loaded.key || renderers.isReady(set)) {
       replaceWith(set);
       return;
     }
@@ -127,16 +141,56 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     stamp = '';
     report([refusalText(findings)]);
     if (!isLate) failed?.({ kind: 'start' });
-    // A process without requests would not look again.
-    else again = setTimeout(() => void current(), lateMs + checkEveryMs).unref();
+    else retry();
   }
 
   function replaceWith(set: ReleaseSet): void {
     next = undefined;
     const last = good;
-    good = { ...set, renderer: renderers?.open(set) ?? null };
+    if (staged?.loaded.key === set.key) {
+      good = staged.loaded;
+      staged = null;
+    } else good = { ...set, renderer: renderers?.open(set) ?? null };
     used.set(set.key, true);
     void last?.renderer?.close();
+  }
+
+  /** Opens a second set for the release that is shown to some visitors, once it is rehearsed; closes the one that is over. */
+  async function stage(versions: ReleaseManifest, live: LiveReleases): Promise<void> {
+    const row = await live.staged().catch(() => undefined);
+    if (staged && staged.id === row?.id) {
+      staged.share = row.share;
+      return;
+    }
+    void staged?.loaded.renderer?.close();
+    staged = null;
+    wanted = row?.id;
+    if (!row || !good) return;
+    const { id, part, version, share } = row;
+    const inUse = good;
+    const open = async () => {
+      // It was staged again, for another share, while this process was still opening it.
+      if (staged?.id === id) staged.share = share;
+      if (staged?.id === id || wanted !== id) return;
+      const missing: string[] = [];
+      const set = await readSet(store, { ...versions, [part]: version }, inUse, missing);
+      const { findings, isLate } =
+        missing.length > 0 ? unusable(missing) : ((await renderers?.rehearse(set, inUse)) ?? nothingFound);
+      // It may be over by now.
+      if (wanted !== id) return;
+      if (findings.length === 0) staged = { id, share, loaded: { ...set, renderer: renderers?.open(set) ?? null } };
+      else if (isLate) retry();
+      else await live.refuseStaged(id, rehearsalText({ findings, isLate }).detail);
+    };
+    staging = staging
+      .then(open)
+      .catch((error: unknown) => report([refusalText(unusable([messageOf(error)]).findings)]));
+  }
+
+  /** A process without requests would not look again. */
+  function retry(): void {
+    stamp = '';
+    again = setTimeout(() => void current(), lateMs + checkEveryMs).unref();
   }
 
   /** Also loads what was deployed while another set was being loaded: an idle process gets no request that would ask. */
@@ -192,13 +246,22 @@ export function createReleases({ root, store, live, failed, renderers }: Release
         return unusable([messageOf(error)]);
       }
     },
+    get staged() {
+      return staged;
+    },
     get renderer() {
       return good?.renderer ?? null;
     },
-    settled: () => replacing,
+    settled: async () => {
+      await replacing;
+      await staging;
+    },
     async close() {
       clearTimeout(again);
+      wanted = undefined;
       await replacing;
+      await staging;
+      await staged?.loaded.renderer?.close();
       await good?.renderer?.close();
       await renderers?.close();
     },

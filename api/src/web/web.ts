@@ -18,6 +18,7 @@ import { createReleaseStore } from './release-store';
 import { releaseUrl } from './release-url';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
+import { createShares } from './shares';
 import { usualPages } from './site-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 import { type TextFile, textResponse } from './text-file';
@@ -35,12 +36,14 @@ interface WebOptions {
   /** Key that signs the links of previews. */
   secret: string;
   published: SitemapOptions['published'];
+  /** Draws who sees a staged release. */
+  random?: () => number;
 }
 
 export type Web = ReturnType<typeof createWeb>;
 
 /** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, live, failed, secret, published }: WebOptions) {
+export function createWeb({ env, cache, api, live, failed, secret, published, random = Math.random }: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
   const store = createReleaseStore({
@@ -52,6 +55,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   const releases = createReleases({ root: env.distDir, store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
+  const shares = createShares({ env, releases, live, random });
   const sitemap = createSitemap({
     published,
     generation,
@@ -60,7 +64,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
   const pages = createPages({
     root: env.distDir,
-    currentReleases: releases.current,
+    currentReleases: shares.of,
     api,
     failed,
     generation,
@@ -70,7 +74,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      return previews.show(request, pages.releases);
+      return previews.show(request, () => pages.releases(request));
     }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
@@ -81,10 +85,8 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     }
     if (pathname === '/site.webmanifest') return manifest(request);
     const file = sitemap(request, origin) ?? assets(request);
-    return (
-      file ??
-      withComposition(request, (asked) => previews.show(asked, () => pages.handle(asked, origin)), releases.current)
-    );
+    const page = async (asked: Request) => shares.mark(asked, await pages.handle(asked, origin));
+    return file ?? withComposition(request, (asked) => previews.show(asked, () => page(asked)), shares.of);
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
@@ -124,6 +126,8 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
       restarts: renderers?.restarts ?? 0,
       renderer: releases.renderer?.state(),
     }),
+    /** Resolves when no set is being rehearsed. */
+    settled: releases.settled,
     close: releases.close,
   };
 }

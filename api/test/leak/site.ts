@@ -59,7 +59,7 @@ export async function openProcesses(api: TestApp) {
     const pages = createPages({ root, currentReleases: releases.current, api: fetch, generation });
     const sitemap = createSitemap({ generation, published: (limit) => listPublished(db, limit) });
     const web = async (request: Request) => {
-      if (new URL(request.url).pathname === '/releases.json') return pages.releases();
+      if (new URL(request.url).pathname === '/releases.json') return pages.releases(request);
       return sitemap(request, origin) ?? pages.handle(request, origin);
     };
     const visits = createVisits({ db, env });

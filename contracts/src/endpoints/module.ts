@@ -15,7 +15,10 @@ import {
   PreviewLink,
   RehearseQuery,
   ReleaseUploadQuery,
+  StagedRelease,
+  StageRelease,
   StoredRelease,
+  Vitals,
 } from '../module';
 import type { EndpointShape } from './shape';
 
@@ -44,6 +47,20 @@ export const moduleEndpoints = {
     body: MakeLive,
     response: MadeLive,
     summary: 'Make a stored release live; 409 if another version than the expected one is live',
+  },
+  stageRelease: {
+    route: 'PUT /api/modules/{id}/share',
+    access: 'deploy',
+    subject: 'module',
+    body: StageRelease,
+    response: StagedRelease,
+    summary: 'Show a stored release to some visitors before it goes live; 409 while another one is shown so',
+  },
+  unstageRelease: {
+    route: 'DELETE /api/modules/{id}/share',
+    access: 'deploy',
+    subject: 'module',
+    summary: 'Show the staged release of a module to nobody any more; without one that is a success',
   },
   checkLive: {
     route: 'GET /api/modules/{id}/check',
@@ -76,6 +93,15 @@ export const moduleEndpoints = {
     fromPage: true,
     body: FailureReport,
     summary: 'Report from a page that a release failed; one that is not stored, or one too many, is ignored',
+  },
+  reportVitals: {
+    route: 'POST /api/vitals',
+    access: 'public',
+    fromPage: true,
+    body: Vitals,
+    isBrief: true,
+    worksWhenFull: true,
+    summary: 'Report from a page how long it took; ignored unless its visit is compared with that of a staged release',
   },
   listAdmittedRemotes: {
     route: 'GET /api/admitted-remotes',

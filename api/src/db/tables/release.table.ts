@@ -45,6 +45,37 @@ export const deploys = pgTable(
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );
 
+/**
+ * Releases that are or were shown to some visitors, at most one at a time. Not in the log of deploys, because all that
+ * reads it, older kits included, takes its newest line for what is live.
+ */
+export const stagedReleases = pgTable('staged_releases', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  part: text().notNull(),
+  version: text().notNull(),
+  at: instant('at').notNull().default(sql`clock_timestamp()`),
+  by: text('by').notNull(),
+  /** Percent of the visits. */
+  share: integer().notNull(),
+  /** The newest deploy when it was staged: any later one ends it. */
+  afterDeploy: integer('after_deploy').notNull(),
+  /** When its first visits had gone well. */
+  provenAt: instant('proven_at'),
+  visits: integer().notNull().default(0),
+  lastVisitAt: instant('last_visit_at'),
+  failures: integer().notNull().default(0),
+  /** Counts of pages: those that were measured, then measured and poor for each vital. */
+  vitals: integer().array().notNull().default([0, 0, 0, 0, 0, 0, 0]),
+  /** The same of the visits that see what is live. */
+  liveVisits: integer('live_visits').notNull().default(0),
+  liveFailures: integer('live_failures').notNull().default(0),
+  liveVitals: integer('live_vitals').array().notNull().default([0, 0, 0, 0, 0, 0, 0]),
+  endedAt: instant('ended_at'),
+  outcome: text({ enum: ['everyone', 'back'] }),
+  reason: text(),
+  reasonInEnglish: text('reason_in_english'),
+});
+
 /** The names that may be published. */
 export const admittedRemotes = pgTable('admitted_remotes', {
   name: text().primaryKey(),

@@ -1,6 +1,9 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
-import { receiveFailure } from './failure.service';
+import { receiveFailure, receiveVitals } from './failure.service';
 
 export const failureRoutes = (deps: Deps) =>
-  controller(deps, { reportFailure: ({ body, peer }) => receiveFailure(deps, peer.address, body) });
+  controller(deps, {
+    reportFailure: ({ body, peer }) => receiveFailure(deps, peer, body),
+    reportVitals: ({ body, peer }) => receiveVitals(deps, peer, body),
+  });

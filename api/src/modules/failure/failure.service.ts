@@ -1,14 +1,19 @@
-import type { FailureReport } from '@officina/contracts/module';
+import type { FailureReport, Vitals } from '@officina/contracts/module';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { moduleFailures, releases } from '../../db/schema';
 import { networkOf } from '../../http/network';
+import type { Peer } from '../../http/peer';
+import type { ShownSet } from '../../http/share-cookie';
 import { hashOf } from '../../token';
+import { countFailure, countVitals } from '../release/staged.service';
 import { rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
 import { takeBackIfFailing } from './take-back';
 
-export type Failure = FailureReport &
-  (
+export type Failure = FailureReport & {
+  /** What the visit saw, while a release is staged. */
+  shown?: ShownSet | undefined;
+} & (
     | { source: 'browser' /** The visitor's `fingerprintOf`. */; visitor: string }
     | { source: 'renderer' /** The page that failed, of which a hash is stored; absent: all pages. */; page?: string }
   );
@@ -27,16 +32,29 @@ export async function recordFailure(db: Db, failure: Failure): Promise<void> {
   if (!isStored) return;
   const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
   await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
+  await countFailure(db, failure);
   await takeBackIfFailing(db, part, version);
 }
 
 /** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */
 export async function receiveFailure(
   deps: { db: Db; secret: string },
-  address: string,
+  { address, shown }: Pick<Peer, 'address' | 'shown'>,
   report: FailureReport,
 ): Promise<void> {
   const { waitSeconds } = await waitAfterTry(deps, rules.failure, networkOf(address));
   if (waitSeconds > 0) return;
-  await recordFailure(deps.db, { ...report, source: 'browser', visitor: fingerprintOf(address, deps.secret) });
+  const visitor = fingerprintOf(address, deps.secret);
+  await recordFailure(deps.db, { ...report, source: 'browser', visitor, shown });
+}
+
+/** Adds up what a page tells of how long it took, if its visit is compared. One too many of an address is ignored. */
+export async function receiveVitals(
+  deps: { db: Db; secret: string },
+  { address, shown }: Pick<Peer, 'address' | 'shown'>,
+  vitals: Vitals,
+): Promise<void> {
+  if (!shown) return;
+  const { waitSeconds } = await waitAfterTry(deps, rules.vitals, networkOf(address));
+  if (waitSeconds === 0) await countVitals(deps.db, shown, vitals);
 }

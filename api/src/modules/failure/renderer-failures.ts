@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { deploys, releases } from '../../db/schema';
+import type { ShownSet } from '../../http/share-cookie';
 import { isSeenIn } from '../release/undeclared';
 import { recordFailure } from './failure.service';
 
@@ -13,6 +14,8 @@ export interface RendererFailure {
   page?: string;
   /** The release whose code failed; absent: unknown, so that of the newest deploy is to blame. */
   release?: { name: string; version: string } | undefined;
+  /** The visit, while a release is staged. */
+  shown?: ShownSet | undefined;
 }
 
 /** So many of the newest deploys are looked at for one that is rendered. */
@@ -34,9 +37,10 @@ export function createRendererFailures({ db }: { db: Db }): (failure: RendererFa
   };
 }
 
-export async function recordRendererFailure(db: Db, { kind, page, release }: RendererFailure): Promise<void> {
+export async function recordRendererFailure(db: Db, { kind, page, release, shown }: RendererFailure): Promise<void> {
   const { name: part, version } = release ?? (await newestRendered(db)) ?? {};
-  if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', ...(page ? { page } : {}) });
+  if (part && version)
+    await recordFailure(db, { part, version, kind, source: 'renderer', shown, ...(page ? { page } : {}) });
 }
 
 /** The release of the newest deploy; not one of the back office, which is not rendered. */

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import type { Db } from '../../db/client';
+import type { Text } from '../../sentences/say';
 import { admitImage } from './admission.service';
 import {
   deployImage,
@@ -9,6 +10,8 @@ import {
   liveVersions,
   noteProcess,
 } from './release.service';
+import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from './staged.service';
+import { findOpen, type StagedRow } from './staged-log';
 import { usualPaths } from './undeclared';
 
 /** The deploys of the site, as one server process follows them. */
@@ -21,6 +24,14 @@ export interface LiveReleases {
   readonly publicPaths: readonly string[];
   /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
   versions(image: ImageRelease[]): Promise<ReleaseManifest>;
+  /** The release that is shown to some visitors. */
+  staged(): Promise<StagedRow | undefined>;
+  /** Whether one more visit may see it; false also without the database. */
+  drawVisit(id: number): Promise<boolean>;
+  /** Counts a visit that sees what is live, without delaying it. */
+  countLiveVisit(id: number): void;
+  /** Takes a staged release back that this process cannot use. */
+  refuseStaged(id: number, why: Text): Promise<void>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
   /** Says what this process serves now: the versions, repeated from time to time, so that others know that it runs. */
   serve(versions: ReleaseManifest, publicPaths: readonly string[]): void;
@@ -43,10 +54,12 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   let publicPaths = usualPaths;
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
+  let isStaging = false;
 
   function note(): void {
     // Without the database nobody reads it either: the next sign of life says the same.
     noting = noting.then(() => (served ? noteProcess(db, id, served) : undefined)).catch(() => undefined);
+    if (isStaging) noting = noting.then(() => decideStaged(db)).catch(() => undefined);
   }
 
   return {
@@ -64,6 +77,16 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
       await deployImage(db, image);
       return liveVersions(db);
     },
+    async staged() {
+      const staged = await findOpen(db);
+      // One that a deploy has ended is told why.
+      if (isStaging && !staged) await decideStaged(db);
+      isStaging = staged !== undefined;
+      return staged;
+    },
+    drawVisit: (staged) => drawVisit(db, staged).catch(() => false),
+    countLiveVisit: (staged) => void countLiveVisit(db, staged).catch(() => undefined),
+    refuseStaged: (staged, why) => refuseStaged(db, staged, why),
     findPackage: (name, version) => findPackage(db, name, version),
     serve(versions, pages) {
       served = versions;

@@ -6,6 +6,7 @@ import { deploysForOlderKits, modulesForOlderKits } from './older-kits';
 import { createPreview } from './preview.service';
 import { refuseUnusable } from './rehearsal.service';
 import { listDeploys, listModules, makeLive, storeRelease } from './release.service';
+import { stageRelease, unstageRelease } from './staged.service';
 
 export const releaseRoutes = (deps: Deps) =>
   controller(deps, {
@@ -19,6 +20,12 @@ export const releaseRoutes = (deps: Deps) =>
       const deploy = await makeLive(deps.db, actor, params.id, body, language);
       return { ...deploy, ...(rehearsal ? { rehearsal } : {}) };
     },
+    stageRelease: async ({ actor, params, body, language }) => {
+      const { version, expect } = body;
+      await refuseUnusable(deps, actor, params.id, { version, ...(expect ? { expect } : {}) }, true);
+      return stageRelease(deps.db, actor, params.id, body, language);
+    },
+    unstageRelease: ({ actor, params }) => unstageRelease(deps.db, actor, params.id),
     checkLive: async ({ actor, params, query }) => {
       await refuseUnusable(deps, actor, params.id, query);
     },

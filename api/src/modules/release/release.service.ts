@@ -22,6 +22,7 @@ import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import type { Offered } from './release-gate';
 import { unpackRelease } from './release-package';
+import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
 import { manifestOf, pathsOf } from './undeclared';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
@@ -72,6 +73,15 @@ export async function makeLive(
   return inTurn(db, async (tx) => {
     const { current, line } = await prepareDeploy(tx, actor, part, wanted);
     if (!line) return toDeploy(current, language);
+    const staged = await findOpen(tx);
+    const isStaged = staged?.part === part && staged.version === line.version;
+    if (staged)
+      await endStaged(
+        tx,
+        staged,
+        isStaged ? 'everyone' : 'back',
+        say((s) => s.stagedIsReplaced),
+      );
     const [row] = await tx.insert(deploys).values(line).returning();
     if (!row) throw new Error('No deploy was inserted');
     const title = `${part}, versione ${shortVersion(line.version)}`;
@@ -88,11 +98,14 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, want
 
 const turns = new PQueue({ concurrency: 1 });
 /** The deploys of this process wait here for each other: in the database each would hold a connection while it waits. */
-const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
+export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
   turns.add(() => db.transaction(work));
 
-/** Checks a deploy. Without a new line for the log, the version is live already. */
-async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
+/**
+ * Checks a deploy. Without a new line for the log, the version is live already. While a release is staged, nothing else is
+ * published; a way back ends that.
+ */
+export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
   await lockDeploys(tx);
   const current = (await liveDeploys(tx)).find((deploy) => deploy.part === part);
@@ -116,12 +129,14 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
     .where(and(eq(deploys.part, part), eq(deploys.version, version)))
     .limit(1);
   const kind: (typeof deploys.$inferInsert)['kind'] = earlier ? 'rollback' : 'publish';
+  const staged = await findOpen(tx);
+  if (staged && kind === 'publish' && (staged.part !== part || staged.version !== version)) throw isStagedNow(staged);
   await refuseUnfit(tx, part, version, kind);
   return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
 }
 
 /** Throws 404 for a name that nobody has admitted, and of which nothing is stored. */
-async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
+export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
   if (await findAdmission(db, part)) return;
   if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }
@@ -270,6 +285,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
   const failures = await recentFailures(db, now);
   const held = await heldVersions(db);
+  const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
   const described = new Map((await liveDescriptions(db)).map((description) => [description.name, description]));
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
@@ -278,6 +294,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
     const { manifest } = described.get(name) ?? {};
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
     const heldVersion = held.get(name);
+    const shown = staged.get(name);
     return {
       name,
       title: manifestOf({ name, manifest })?.title.it ?? null,
@@ -287,6 +304,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
       ...(heldVersion ? { heldVersion } : {}),
       processes: { total: running.length, agreeing },
       failures: failures.get(name) ?? [],
+      ...(shown ? { staged: shown } : {}),
     };
   });
 }
@@ -330,6 +348,7 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
 /** Deletes releases that no open tab needs any more, and processes that have ended without saying so. */
 export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptForMs);
+  const staged = await findOpen(db);
   for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
     const newest = new Set<string>();
@@ -346,7 +365,7 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
         and(
           eq(releases.part, part),
           lt(releases.createdAt, since),
-          notInArray(releases.version, [...newest, ...held, '']),
+          notInArray(releases.version, [...newest, ...held, staged?.version ?? '']),
         ),
       );
   }

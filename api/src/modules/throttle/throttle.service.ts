@@ -37,6 +37,7 @@ export const rules = {
   // Whoever has stolen an owner's session finds out no passwords and no ports with it.
   mailTry: { name: 'mail-try', most: 30, seconds: fifteenMinutes },
   failure: { name: 'failure', most: 20, seconds: 10 * 60 },
+  vitals: { name: 'vitals', most: 40, seconds: 10 * 60 },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 

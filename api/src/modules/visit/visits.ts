@@ -107,7 +107,7 @@ function countedPage(pathname: string, pages: readonly string[]): string | undef
 }
 
 /** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */
-const isDocument = ({ method, headers }: Request): boolean =>
+export const isDocument = ({ method, headers }: Request): boolean =>
   method === 'GET' &&
   (headers.get('accept')?.includes('text/html') ?? false) &&
   (headers.get('sec-fetch-dest') ?? 'document') === 'document';

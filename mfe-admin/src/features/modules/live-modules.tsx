@@ -13,6 +13,7 @@ import { useQuoted, useTitles } from './module-titles';
 import { byWhom, heldText, isAligned, processesText, shortCommit } from './module-words';
 import { modulesQuery } from './modules.queries';
 import { RestoreDialog } from './restore-dialog';
+import { StagedModule } from './staged-module';
 
 /** The version of each module that is live, and whether all server processes serve it. */
 export function LiveModules() {
@@ -37,6 +38,9 @@ export function LiveModules() {
             </TextButton>
           </Text>
         ) : null,
+      )}
+      {modules.map((module) =>
+        module.staged ? <StagedModule key={module.name} module={module} staged={module.staged} /> : null,
       )}
       {chosen?.heldVersion ? (
         <RestoreDialog

@@ -1,5 +1,11 @@
 import { formatInstant } from '@officina/contracts/format';
-import type { Deploy, FailureCount, LiveModule } from '@officina/contracts/module';
+import {
+  type Deploy,
+  type FailureCount,
+  type LiveModule,
+  type StagedRelease,
+  stagedVisits,
+} from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { Failed } from '@officina/contracts/way-back';
 
@@ -47,3 +53,21 @@ export function processesText({ total, agreeing }: LiveModule['processes']): str
   if (total === 0) return 'Nessun processo rilevato';
   return `${agreeing} ${agreeing === 1 ? 'processo' : 'processi'} su ${total}`;
 }
+
+/** Who sees a staged release, and what happens next. */
+export function stagedText({ version, share, isProven }: StagedRelease, quoted: string): string {
+  const { trial, enough } = stagedVisits;
+  const who = 100 % share === 0 ? `una visita su\u00a0${100 / share}` : `il ${share}% delle visite`;
+  const next = isProven
+    ? `Le prime ${trial} visite sono andate bene: se continua così, dopo ${enough} visite la vedono tutti.`
+    : `All’inizio la vedono al massimo ${trial} visite: se una ha un guasto, la versione torna indietro da sola.`;
+  return `La versione ${shortVersion(version)} di ${quoted} è in prova: la vede ${who}. ${next}`;
+}
+
+/** Why a staged release is shown to nobody any more. */
+export const endedText = ({ version, endedAt, reason }: StagedRelease, quoted: string): string =>
+  `La prova della versione ${shortVersion(version)} di ${quoted} è finita${endedAt ? ` (${formatInstant(endedAt)})` : ''}: tutti vedono la versione online. ${reason ?? ''}`.trimEnd();
+
+/** "12% di 96", or a dash before any page was measured. */
+export const vitalText = ({ pages, poor }: StagedRelease['staged']['lcp']): string =>
+  pages === 0 ? '—' : `${Math.round((100 * poor) / pages)}% di ${pages}`;

@@ -31,6 +31,22 @@ export function useRestoreVersion() {
   });
 }
 
+/** Shows the staged release of a module to everyone, or to nobody any more. */
+export function useEndStaged() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (staged: { part: string; version: string; live: string; outcome: 'everyone' | 'back' }) => {
+      const { part, version, live, outcome } = staged;
+      if (outcome === 'back') await api.call('unstageRelease', { params: { id: part } });
+      else await api.call('makeLive', { params: { id: part }, body: { version, expect: live } });
+    },
+    onSuccess: (_, { outcome }) =>
+      showToast({ title: outcome === 'back' ? 'Prova finita' : 'Versione online per tutti', tone: 'success' }),
+    onError: showRefusal('Non è cambiato nulla'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: modulesKey }),
+  });
+}
+
 /** A new token with what the user has entered for it. */
 export type CreatedToken = DeployTokenDraft & { token: string };
 

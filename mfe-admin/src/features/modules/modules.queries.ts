@@ -4,6 +4,8 @@ import { api } from '../../shared/api';
 import { isAligned } from './module-words';
 
 const recheckMs = 2000;
+/** While a release is staged, its counts rise. */
+const stagedRecheckMs = 10_000;
 
 /** Start of the keys of all queries whose results a deploy changes. */
 export const modulesKey = ['admin', 'modules'] as const;
@@ -17,7 +19,10 @@ export const modulesQuery = queryOptions({
   queryKey: [...modulesKey, 'live'],
   staleTime: 0,
   queryFn: ({ signal }) => api.call('listModules', { signal }),
-  refetchInterval: ({ state: { data } }) => (data && !(data.length > 0 && data.every(isAligned)) ? recheckMs : false),
+  refetchInterval({ state: { data } }) {
+    if (data && !(data.length > 0 && data.every(isAligned))) return recheckMs;
+    return data?.some(({ staged }) => staged?.outcome === null) ? stagedRecheckMs : false;
+  },
 });
 
 /** The deploys of a module, the newest first. */

@@ -91,11 +91,17 @@ export function PrivacyNotice() {
       </PrivacySection>
       <PrivacySection title="Cookie">
         <Text>
-          Chi visita il sito non riceve cookie, nemmeno per contare le visite: niente pubblicità, niente pulsanti di
-          terzi. Per questo non trovi un banner. Il browser ricorda soltanto, nella scheda aperta, il punto a cui eri
-          arrivato in una pagina e il messaggio che non hai ancora inviato, e li dimentica quando la chiudi.
+          Chi visita il sito non riceve cookie per essere contato, riconosciuto o seguito: niente pubblicità, niente
+          pulsanti di terzi. Per questo non trovi un banner. Il browser ricorda soltanto, nella scheda aperta, il punto
+          a cui eri arrivato in una pagina e il messaggio che non hai ancora inviato, e li dimentica quando la chiudi.
         </Text>
-        <Text>Un cookie tecnico viene usato solo nell’area riservata di chi gestisce il sito, dopo l’accesso.</Text>
+        <Text>
+          Ogni tanto proviamo una nuova versione del sito con una parte delle visite. In quei giorni un cookie tecnico
+          ricorda, finché non chiudi il browser, quale delle due versioni stai vedendo: non dice altro, e non distingue
+          una persona da un’altra. Le pagine ci dicono anche quanto ci mettono a comparire e a rispondere: soltanto
+          numeri, che vengono sommati.
+        </Text>
+        <Text>Gli altri cookie tecnici servono solo nell’area riservata di chi gestisce il sito, dopo l’accesso.</Text>
       </PrivacySection>
       <PrivacySection title="I tuoi diritti">
         <Text>

@@ -1,0 +1,92 @@
+import type { StagedRelease } from '@officina/contracts/module';
+import { shortVersion } from '@officina/contracts/release';
+import type { ModuleName } from '@officina/contracts/remotes';
+import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { type Language, say, type Text } from '../../sentences/say';
+
+export type StagedRow = typeof stagedReleases.$inferSelect;
+
+/** The newest deploy of any part; 0 before the first one. */
+const newestDeploy = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys})`;
+
+/** Whether a staged release is shown: until it is ended, and until the live set that it was checked with changes. */
+export const isOpen = (db: Db) =>
+  and(
+    isNull(stagedReleases.endedAt),
+    eq(stagedReleases.afterDeploy, newestDeploy),
+    exists(db.select().from(admittedRemotes).where(eq(admittedRemotes.name, stagedReleases.part))),
+  );
+
+/** The release that is shown to some visitors. */
+export async function findOpen(db: Db): Promise<StagedRow | undefined> {
+  const [row] = await db.select().from(stagedReleases).where(isOpen(db));
+  return row;
+}
+
+export async function addStaged(
+  tx: Db,
+  row: Pick<StagedRow, 'part' | 'version' | 'share' | 'by'>,
+): Promise<StagedRow | undefined> {
+  const [added] = await tx
+    .insert(stagedReleases)
+    .values({ ...row, afterDeploy: newestDeploy })
+    .returning();
+  return added;
+}
+
+/** Shows it to nobody any more. To be called under the lock of the deploys. */
+export async function endStaged(
+  tx: Db,
+  { id }: Pick<StagedRow, 'id'>,
+  outcome: 'everyone' | 'back',
+  why?: Text,
+): Promise<void> {
+  await tx
+    .update(stagedReleases)
+    .set({ endedAt: sql`clock_timestamp()`, outcome, reason: why?.it ?? null, reasonInEnglish: why?.en ?? null })
+    .where(eq(stagedReleases.id, id));
+}
+
+/** Nothing else is published while a release is staged. */
+export const isStagedNow = ({ part, version, share }: StagedRow): DomainError =>
+  new DomainError(
+    409,
+    say(({ otherIsStaged }) => otherIsStaged(part, shortVersion(version), share)),
+  );
+
+/** By module: what is shown to some visitors, and what went back since the last deploy of that module. */
+export async function listStaged(db: Db, language: Language): Promise<Map<ModuleName, StagedRelease>> {
+  const newestOfPart = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys}
+    where ${deploys.part} = ${stagedReleases.part})`;
+  const rows = await db
+    .selectDistinctOn([stagedReleases.part])
+    .from(stagedReleases)
+    .where(or(isOpen(db), and(eq(stagedReleases.outcome, 'back'), gte(stagedReleases.afterDeploy, newestOfPart))))
+    .orderBy(stagedReleases.part, desc(stagedReleases.id));
+  return new Map(rows.map((row) => [row.part, toStaged(row, language)]));
+}
+
+export function toStaged(row: StagedRow, language: Language): StagedRelease {
+  const { version, share, by, outcome, reason, reasonInEnglish, vitals, liveVitals } = row;
+  return {
+    version,
+    share,
+    by,
+    outcome,
+    at: row.at.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isProven: row.provenAt !== null,
+    reason: language === 'en' ? (reasonInEnglish ?? reason) : reason,
+    staged: { visits: row.visits, failures: row.failures, ...countsOf(vitals) },
+    live: { visits: row.liveVisits, failures: row.liveFailures, ...countsOf(liveVitals) },
+  };
+}
+
+/** The pages that were measured, and those that were poor, from the columns. */
+export function countsOf([pages = 0, ...counts]: readonly number[]) {
+  const at = (place: number) => ({ pages: counts[place] ?? 0, poor: counts[place + 1] ?? 0 });
+  return { pages, lcp: at(0), cls: at(2), inp: at(4) };
+}

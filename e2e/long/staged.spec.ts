@@ -1,0 +1,85 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
+import { publishing } from '../next-release';
+import { untilHydrated } from '../pages';
+import { builtSite } from '../server';
+
+/** Headless browsers name themselves as robots, which are not drawn. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('some visitors see a staged release on all pages, the others what is live, until one of its pages fails', async ({
+  page,
+  watch,
+  afterwards,
+  openServer,
+  openContext,
+}) => {
+  const dist = await mkdtemp(join(tmpdir(), 'officina-staged-'));
+  afterwards(() => rm(dist, { recursive: true, force: true }));
+  await cp(builtSite(), dist, { recursive: true });
+  const server = await openServer({ dist });
+  const site = await publishing(server.origin, dist);
+  const staged = async () => (await site.client.call('listModules')).find(({ name }) => name === 'mfe_public')?.staged;
+  const version = await site.store('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti in prova'));
+  await site.client.call('stageRelease', { params: { id: 'mfe_public' }, body: { version, share: 50 } });
+
+  /** Visitors come until one sees this set. */
+  const visitorOf = async (isStaged: boolean): Promise<Page> => {
+    const visitor = await (await openContext({ userAgent })).newPage();
+    const answer = await visitor.goto(`${server.origin}/gallery`);
+    return (await answer?.text())?.includes('Progetti in prova') === isStaged ? visitor : visitorOf(isStaged);
+  };
+  const visitors = { live: await visitorOf(false), staged: await visitorOf(true) };
+  const names = { live: 'I nostri progetti', staged: 'Progetti in prova' };
+  for (const set of ['live', 'staged'] as const) {
+    const visitor = visitors[set];
+    await expect(title(visitor, names[set])).toBeVisible();
+    await untilHydrated(visitor);
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
+    await expect(title(visitor, names[set])).toBeVisible();
+    await visitor.reload();
+    await expect(title(visitor, names[set])).toBeVisible();
+    const [cookie, ...others] = await visitor.context().cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'share', httpOnly: true, sameSite: 'Lax', expires: -1 });
+  }
+
+  // Each page tells how long it took when it is left.
+  const before = (await staged())?.staged.pages ?? 0;
+  await visitors.staged.goto('about:blank');
+  await expect.poll(async () => (await staged())?.staged.pages).toBeGreaterThan(before);
+  expect(await staged()).toMatchObject({ outcome: null, staged: { failures: 0 }, live: { failures: 0 } });
+
+  await page.context().addCookies(site.cookies);
+  await page.goto(`${server.origin}/admin/modules`);
+  await expect(page.getByText(/è in prova: la vede una visita su 2\./)).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: /^Prova di "Pagine pubbliche"/ })
+      .locator('tbody')
+      .getByRole('row'),
+  ).toHaveCount(2);
+  await expectAccessible(page);
+
+  // One page of one visitor fails.
+  await visitors.staged.goto(`${server.origin}/gallery`);
+  await visitors.staged.evaluate(async (version) => {
+    const body = JSON.stringify({ part: 'mfe_public', version, kind: 'render' });
+    await fetch('/api/failures', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, version);
+  await expect.poll(async () => (await staged())?.outcome).toBe('back');
+  await visitors.staged.reload();
+  await expect(title(visitors.staged, names.live)).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText(/La prova della versione .* è finita .*: tutti vedono la versione online\. Ha avuto un guasto in/),
+  ).toBeVisible();
+  expect(watch.faults).toEqual([]);
+});
