@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -33,7 +33,10 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
   beforeAll(async () => {
     image = await buildImage();
   });
-  afterAll(() => image.close());
+  afterAll(async () => {
+    await image.stop();
+    await image.close();
+  });
 
   /** Runs a command of package.json, and fails with what it said if it does not end with 0. */
   async function command(container: Container, line: string, input?: string, env?: Record<string, string>) {
@@ -117,7 +120,8 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
       const yaml = await Bun.file(join(repositoryRoot, 'docker-compose.yml')).text();
       const { 'app-1': app, ...others } = v.parse(Compose, Bun.YAML.parse(yaml)).services;
       for (const other of Object.values(others)) expect(other).toEqual({ ...app, volumes: other.volumes });
-      const bucket = await openBucket(await temporaryFolder('officina-image-bucket-'));
+      const folder = await temporaryFolder('officina-image-bucket-');
+      const bucket = await openBucket(folder);
       const database = await createTestDatabase(serverUrl ?? '');
       const { S3_SECRET_ACCESS_KEY, ...s3 } = bucketSettings(bucket.s3.endpoint);
       const contents: Record<string, string> = {
@@ -138,9 +142,10 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
       });
       server = await container.serve();
       close = async () => {
-        await image.close();
+        await image.stop();
         await database.drop();
         await bucket.close();
+        await rm(folder, { recursive: true });
       };
     });
     afterAll(() => close());
