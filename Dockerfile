@@ -4,12 +4,16 @@ WORKDIR /srv/officina
 
 FROM bun AS build
 COPY . .
-RUN bun install --frozen-lockfile && bun run build
+# Installs the packages as well.
+RUN bun run build
 
-# The API's own packages alone, without those that build and test.
+# The API's own packages alone: without those that build and test, without types, source maps and the files of the
+# runtime Bare. Bun installs the packages of types because others name them as peers.
 FROM bun AS packages
 COPY . .
-RUN bun install --frozen-lockfile --production --filter @officina/api
+RUN bun install --frozen-lockfile --production --filter @officina/api \
+  && rm -r node_modules/.bun/typescript@* node_modules/.bun/@typescript+* node_modules/.bun/bun-types@* node_modules/.bun/@types+* \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.bare' \) -delete
 
 FROM bun
 COPY --from=packages /srv/officina/package.json ./

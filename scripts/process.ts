@@ -39,12 +39,14 @@ export function wantedParts<Part>(parts: Record<string, Part>): [name: string, p
 /**
  * Installs the packages when they are missing or the lock file has changed; then the command starts again as a new
  * process and this one never returns: Bun remembers that a folder had no packages, and takes some from elsewhere. Only
- * what needs no package may be imported before. The kit is installed with its packages.
+ * what needs no package may be imported before. The kit is installed with its packages, and so is an image, which has no
+ * lock file.
  */
 export async function ensureInstalled(): Promise<void> {
-  if (isKit) return;
+  const lockFile = join(root, 'bun.lock');
+  if (isKit || !existsSync(lockFile)) return;
   const installed = join(root, 'node_modules/.officina-lock');
-  const lock = await Bun.file(join(root, 'bun.lock')).text();
+  const lock = await Bun.file(lockFile).text();
   if (existsSync(installed) && (await Bun.file(installed).text()) === lock) return;
   await run(process.execPath, ['install', '--frozen-lockfile']);
   await Bun.write(installed, lock);

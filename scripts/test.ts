@@ -29,7 +29,7 @@ const twoFiles = ['--parallel', '--no-isolate'];
 const timings = '--timings=api/test/timings.json';
 const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
 /** Programs that need the build or a server of their own kind. */
-const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**';
+const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,image,torture,mail-storm}/**';
 /** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
 const inSpecs = ['--project=desktop', '--project=phone'];
 /** What uses no database, or the embedded one only. */
@@ -124,6 +124,12 @@ const longParts: Record<string, Part> = {
     askedBy: ['api/src/db/postgres', 'api/src/http/content-cache.ts', 'api/src/modules/release/'],
     test: async () =>
       onPostgres({ name: 'cluster', options: [inside('api/test/cluster')], env: { CLUSTER_DIST: await builtSite() } }),
+  },
+  image: {
+    title: 'The image of the Dockerfile, built with buildah and started as docker-compose.yml says',
+    budget: 4,
+    askedBy: ['Dockerfile', 'docker-compose.yml', '.dockerignore', 'bun.lock', 'api/package.json'],
+    test: () => onPostgres({ name: 'image', options: [inside('api/test/image')] }),
   },
   torture: {
     title: 'A model beside the site, while parts of it fail',

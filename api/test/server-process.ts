@@ -20,11 +20,11 @@ export const firstAccount = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretis
 const api = join(import.meta.dir, '../src');
 
 /** Resolves when the server has printed `text`; its first group is the URL. */
-export async function startServer(
-  settings: Record<string, string>,
-  text = /Ready on (http:[^\s"]+)/,
-): Promise<ServerProcess> {
-  const started = spawn('index.ts', settings);
+export const startServer = (settings: Record<string, string>, text?: RegExp): Promise<ServerProcess> =>
+  serverReady(spawn('index.ts', settings), text);
+
+/** The same for a server that was started in another way. */
+export async function serverReady(started: StartedProgram, text = /Ready on (http:[^\s"]+)/): Promise<ServerProcess> {
   while (!text.test(started.output()) && (await started.printsMore()));
   const found = text.exec(started.output());
   if (!found) throw new Error(`The server did not start:\n${started.output()}`);
@@ -61,6 +61,11 @@ export async function runToEnd(
     while (!started.output().includes(killAt) && (await started.printsMore()));
     started.child.kill(signal);
   }
+  return ended(started);
+}
+
+/** The exit code of a program and everything that it printed. */
+export async function ended(started: StartedProgram): Promise<{ code: number; output: string }> {
   const code = await started.child.exited;
   await started.finished;
   return { code, output: started.output() };
@@ -82,14 +87,24 @@ export const withDatabase = <T>(work: (folder: string) => Promise<T>): Promise<T
     return work(folder);
   });
 
-function spawn(program: string, settings: Record<string, string>, input = '', parameters: string[] = []) {
-  const child = Bun.spawn([process.execPath, join(api, program), ...parameters], {
+const spawn = (program: string, settings: Record<string, string>, input = '', parameters: string[] = []) =>
+  startProgram(
+    [process.execPath, join(api, program), ...parameters],
+    { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', EMAILJS_URL: 'http://127.0.0.1:1', ...settings },
+    input,
+  );
+
+type StartedProgram = ReturnType<typeof startProgram>;
+
+/** Starts a command and collects what it prints. */
+export function startProgram(command: string[], env: Record<string, string | undefined>, input = '') {
+  const child = Bun.spawn(command, {
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
     // Another folder on purpose: nothing may depend on the working directory.
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', EMAILJS_URL: 'http://127.0.0.1:1', ...settings },
+    env,
   });
   let printed = '';
   let wake = Promise.withResolvers<void>();
