@@ -158,6 +158,7 @@ export class FakeSite {
     if (expect !== undefined && live?.version !== expect) {
       return problem(409, `Di ${part} è online la versione ${live?.version ?? 'nessuna'}, non quella attesa.`);
     }
+    if (live?.version === version) return undefined;
     if (!this.stored.has(`${part} ${version}`) && this.held[part] !== version) {
       return problem(422, `La versione ${version} di ${part} non è stata caricata.`);
     }

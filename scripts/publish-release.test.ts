@@ -90,7 +90,7 @@ test('publishes the first version of a part', async () => {
 test('a dry run sends the release, asks whether it could go live, and does not make it live', async () => {
   const { code, out, error } = await publish(['--dry-run']);
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  expect(out).toContain(`Dry run: the site would make it live; until now the live version is ${old.slice(0, 12)}.`);
+  expect(out).toContain(`Dry run: the site would make it live; until now the live version is ${old.slice(0, 12)}, made live by ci at`);
   expect(site.uploads).toHaveLength(1);
   expect(site.requests).toContain('GET /api/modules/mfe_public/check');
   expect(site.requests.some((line) => line.startsWith('PUT'))).toBe(false);
@@ -176,6 +176,14 @@ for (const [type, sentence] of [
   });
 }
 
+test('a token of another part is refused before anything is built', async () => {
+  site.intercept = ({ url }) =>
+    url.includes('/check') ? problem(403, 'Questo token pubblica mfe_media, non mfe_public.') : undefined;
+  const { code, out, error } = await runScript('publish-release.ts', ['mfe-public'], { cwd: dist, env: settings() });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(error).toContain('Questo token pubblica mfe_media, non mfe_public.');
+});
+
 test('a release that is live already is a success without an upload, whatever was expected', async () => {
   site.deploy('mfe_public', version);
   const { code, out } = await publish(['--expect', old]);
@@ -200,7 +208,9 @@ test('refuses when another team has published since the command started', async 
 test('the expected version may be given by its first digits', async () => {
   const refused = await publish(['--expect', 'bbbb']);
   expect(refused.code).toBe(1);
-  expect(refused.error).toBe(`Nothing was made live: the live version is ${old.slice(0, 12)}, not bbbb.\n`);
+  expect(refused.error).toEqual(
+    expect.stringContaining(`the live version is ${old.slice(0, 12)}, made live by ci at 2026-01-01 `),
+  );
   expect((await publish(['--expect', 'aaaa'])).code).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
 import { parseManifest, shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
-import { folderOf, partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { folderOf, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
@@ -19,7 +19,7 @@ import { temporaryFolder } from './temp-folder.ts';
 const usage = `bun run publish <part> [--dry-run] [--preview] [--share <percent>] [--expect <version>]
                [--no-build] [--no-watch] [--wait <seconds>]
 
-Builds the part, checks it with the types of the live shell, sends it to OFFICINA_SITE with
+Checks the part with the types of the live shell, builds it, sends it to OFFICINA_SITE with
 OFFICINA_TOKEN and makes it live.
   --dry-run           send it and ask whether it could go live, but do not make it live
   --preview           send it and print a link that shows the site with it for 24 hours
@@ -66,14 +66,16 @@ await runCommand(usage, async () => {
   const site = publishingClient();
 
   const before = await liveModule(site, part);
+  // Refused as a deploy would be: a token of another part is said before the build.
+  if (before) await site.send(moduleEndpoints.checkLive, { id: part, query: { version: before.live.version } });
   const source = builtCommit(folderOf(part));
-  const release = values['no-build'] ? await releaseInDist(part) : await build(part);
+  const release = values['no-build'] ? await releaseInDist(part) : await build(part, site.origin);
   const current = await liveModule(site, part);
   // Also when an interrupted publication is repeated whose release went live.
   if (current?.live.version === release.version) return sayLiveAlready(current);
   const expect = values.expect === undefined ? before?.live.version : expectedVersion(values.expect, current);
 
-  if (part !== 'shell' && appsHere().includes(folderOf(part))) await checkTypes(site.origin, folderOf(part));
+  if (values['no-build']) await checkFit(part, site.origin);
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
   if (values.preview) return sayPreview(site, part, release.version);
@@ -121,7 +123,9 @@ function expectedVersion(digits: string, current: LiveModule | undefined): strin
 }
 
 function liveNow(current: LiveModule | undefined): string {
-  return `the live version is ${current ? shortVersion(current.live.version) : 'none'}`;
+  if (!current) return 'the live version is none';
+  const { version, by, at } = current.live;
+  return `the live version is ${shortVersion(version)}, made live by ${printable(by)} at ${new Date(at).toLocaleString('sv')}`;
 }
 
 async function releaseInDist(part: ModuleName): Promise<PartRelease> {
@@ -135,9 +139,14 @@ async function releaseInDist(part: ModuleName): Promise<PartRelease> {
   return { version, folder: join(dist, 'r', part, version) };
 }
 
-/** Builds the part in a temporary folder, which is removed when this process ends. */
-async function build(part: ModuleName): Promise<PartRelease> {
+async function checkFit(part: ModuleName, origin: string): Promise<void> {
+  if (part !== 'shell' && appsHere().includes(folderOf(part))) await checkTypes(origin, folderOf(part));
+}
+
+/** Builds the part, if its types fit, in a temporary folder, which is removed when this process ends. */
+async function build(part: ModuleName, origin: string): Promise<PartRelease> {
   await ensureInstalled();
+  await checkFit(part, origin);
   const work = await temporaryFolder('officina-release-');
   // Only now: it loads the build tools, which may just have been installed.
   const { buildRelease } = await import('./build-release.ts');

@@ -1,3 +1,4 @@
+import { shortVersion } from '@officina/contracts/release';
 import type { Sentences } from './say';
 
 export const en: Sentences = {
@@ -34,7 +35,10 @@ export const en: Sentences = {
   lacksPart: (name, path, part) => `${name} shows ${part} at ${path}, but does not expose it`,
   isUnfit: (reasons) => `The version does not fit: ${reasons}.`,
 
-  otherIsLive: (part, live) => `The live version of ${part} is ${live ?? 'none'}, not the expected one.`,
+  otherIsLive: (part, live) =>
+    live
+      ? `${live.by} has made ${shortVersion(live.version)} of ${part} live, at ${live.at.toISOString()}: it is not the expected version.`
+      : `Nothing of ${part} is live, and so not the expected version.`,
   isNotStored: (part, version) => `The version ${version} of ${part} was not sent.`,
   otherToken: (own, part) => `This token publishes ${own}, not ${part}.`,
   invalidToken: 'The deploy token is not valid, or it was revoked.',

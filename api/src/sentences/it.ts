@@ -1,3 +1,6 @@
+import { formatInstant } from '@officina/contracts/format';
+import { shortVersion } from '@officina/contracts/release';
+
 /**
  * The sentences that a person in the back office and a developer at a terminal both meet, in Italian; `en.ts` has the
  * same in English. They begin in lower case where they follow a colon or a name.
@@ -46,8 +49,10 @@ export const it = {
   isUnfit: (reasons: string) => `La versione non è compatibile: ${reasons}.`,
 
   // Deploys.
-  otherIsLive: (part: string, live: string | undefined) =>
-    `Di ${part} è online la versione ${live ?? 'nessuna'}, non quella attesa.`,
+  otherIsLive: (part: string, live: { version: string; by: string; at: Date } | undefined) =>
+    live
+      ? `Di ${part} è online la versione ${shortVersion(live.version)}, pubblicata da ${live.by} il ${formatInstant(live.at)}, non quella attesa.`
+      : `Di ${part} non è online nessuna versione, quindi nemmeno quella attesa.`,
   isNotStored: (part: string, version: string) => `La versione ${version} di ${part} non è stata caricata.`,
   otherToken: (own: string, part: string) => `Questo token pubblica ${own}, non ${part}.`,
   invalidToken: 'Il token di pubblicazione non è valido o è stato revocato.',

@@ -111,10 +111,9 @@ export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, 
   const current = (await liveDeploys(tx)).find((deploy) => deploy.part === part);
   if (!current) await refuseUnknown(tx, part);
   if (expect !== undefined && current?.version !== expect) {
-    const live = current && shortVersion(current.version);
     throw new DomainError(
       409,
-      say(({ otherIsLive }) => otherIsLive(part, live)),
+      say(({ otherIsLive }) => otherIsLive(part, current)),
     );
   }
   if (current?.version === version) return { current };

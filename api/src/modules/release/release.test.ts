@@ -87,7 +87,11 @@ describe('a release', () => {
     const problem = await problemOf(await putLive('mfe_admin', { version, expect: '0'.repeat(64) }));
     expect([problem.status, problem.detail]).toEqual([
       409,
-      `Di mfe_admin è online la versione ${live.slice(0, 12)}, non quella attesa.`,
+      expect.stringMatching(
+        RegExp(
+          `^Di mfe_admin è online la versione ${live.slice(0, 12)}, pubblicata da \\S+ il [\\d/]+ [\\d:]+, non quella attesa.$`,
+        ),
+      ),
     ]);
     expect((await deploysOf('mfe_admin'))[0]?.version).toBe(live);
   });
