@@ -1,14 +1,13 @@
 /**
  * Builds releases: `bun run build` all of them, `bun run build mfe-public` one, as its team would.
- * A release is an immutable folder dist/r/<name>/<version>; what is in use stands in
- * dist/manifest.json, which is replaced last and atomically. Old folders stay for open tabs.
- * Each build works in a folder of its own; scripts/publish.ts puts what it made into use.
+ * A release is an immutable folder dist/r/<name>/<version>; the newest ones stand in dist/manifest.json, which is
+ * replaced last and atomically. Each build works in a folder of its own.
  */
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addBuilds, type BuiltRelease } from './dist-folder.ts';
 import { appsHere, root } from './places.ts';
 import { dist, ensureInstalled, wantedParts } from './process.ts';
-import type { BuiltRelease } from './publish.ts';
 import { temporaryFolder } from './temp-folder.ts';
 
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
@@ -18,7 +17,6 @@ const wanted = wantedParts(Object.fromEntries(appsHere().map((app) => [app, app]
 await ensureInstalled();
 // Only now: they load the build tools, which may just have been installed.
 const { buildRelease, precompress } = await import('./build-release.ts');
-const { publish } = await import('./publish.ts');
 const building = join(dist, '.building');
 await mkdir(building, { recursive: true });
 await sweepLeftBehind();
@@ -26,7 +24,7 @@ const work = await temporaryFolder('build-', building);
 const releases: BuiltRelease[] = [];
 for (const [, app] of wanted) releases.push(await build(app));
 const withShell = releases.some(({ release }) => release.name === 'shell');
-await publish({ dist, work, releases, publicFolder: withShell ? await buildPublicFiles() : undefined });
+await addBuilds({ dist, work, releases, publicFolder: withShell ? await buildPublicFiles() : undefined });
 
 /** Removes the folders of builds that were killed. */
 async function sweepLeftBehind(): Promise<void> {

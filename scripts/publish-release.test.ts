@@ -90,7 +90,9 @@ test('publishes the first version of a part', async () => {
 test('a dry run sends the release, asks whether it could go live, and does not make it live', async () => {
   const { code, out, error } = await publish(['--dry-run']);
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  expect(out).toContain(`Dry run: the site would make it live; until now the live version is ${old.slice(0, 12)}, made live by ci at`);
+  expect(out).toContain(
+    `Dry run: the site would make it live; until now the live version is ${old.slice(0, 12)}, made live by ci at`,
+  );
   expect(site.uploads).toHaveLength(1);
   expect(site.requests).toContain('GET /api/modules/mfe_public/check');
   expect(site.requests.some((line) => line.startsWith('PUT'))).toBe(false);

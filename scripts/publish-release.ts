@@ -8,11 +8,11 @@ import { parseManifest, shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
 import { folderOf, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { filesIn } from './dist-folder.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
 import { dist, ensureInstalled } from './process.ts';
-import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 import { temporaryFolder } from './temp-folder.ts';
 

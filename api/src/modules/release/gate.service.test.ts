@@ -9,6 +9,7 @@ import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
 import { callShape, callShapes } from './call-shapes';
 import { refuseUnfitImage, UnfitImage } from './image-gate';
+import { createLiveReleases } from './live-releases';
 import { deployImage } from './release.service';
 import { type Offered, offeredCalls } from './release-gate';
 
@@ -134,7 +135,7 @@ test('a server whose API takes what a live release needs does not start, unless 
   expect(warn.mock.calls).toEqual([[why]]);
   warn.mockClear();
   // Now the image is live, and the release before it is kept.
-  await deployImage(db, image, withoutMake);
+  await deployImage(db, image, { offered: withoutMake });
   warn.mockClear();
   await start(image);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`(live within the last 7 days) ${misfit}`)]]);
@@ -152,4 +153,24 @@ test('a server whose image has a shell that does not fit a published remote does
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   await refuseUnfitImage(db, [shell, await imageOf('mfe_public', 'image', platform('Link'))]);
   warn.mockRestore();
+});
+
+test('a build on the disk of a running server goes live only if it fits what is live', async () => {
+  const { db } = api.database;
+  const error = spyOn(console, 'error').mockImplementation(() => undefined);
+  const live = createLiveReleases({ db });
+  const before = await imageOf('shell', 'image before', platform('Link', 'useQuery'));
+  await live.versions([before]);
+  const remote = await publish('mfe_public', 'published', platform('Link', 'useQuery'));
+  const unfit = await imageOf('shell', 'build', platform('Link'));
+  expect(await live.versions([unfit])).toMatchObject({ shell: before.version, mfe_public: remote });
+  expect(error.mock.calls).toEqual([
+    [
+      'The new build is not taken into use: mfe_public imports useQuery from @officina/platform, which the shell does not export',
+    ],
+  ]);
+  const fit = await imageOf('shell', 'build', platform('Link', 'useQuery', 'useBlocker'));
+  expect(await live.versions([fit])).toMatchObject({ shell: fit.version, mfe_public: remote });
+  error.mockRestore();
+  await live.close();
 });

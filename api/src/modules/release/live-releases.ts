@@ -55,6 +55,8 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
   let isStaging = false;
+  /** The image of the start has been deployed. */
+  let isRunning = false;
 
   function note(): void {
     // Without the database nobody reads it either: the next sign of life says the same.
@@ -74,7 +76,8 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     },
     async versions(image) {
       await admitImage(db, image);
-      await deployImage(db, image);
+      await deployImage(db, image, { isRunning });
+      isRunning = true;
       return liveVersions(db);
     },
     async staged() {

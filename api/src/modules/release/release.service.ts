@@ -20,7 +20,7 @@ import { imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
 import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
-import type { Offered } from './release-gate';
+import { findRefusals, type Offered } from './release-gate';
 import { unpackRelease } from './release-package';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
 import { manifestOf, pathsOf } from './undeclared';
@@ -164,7 +164,7 @@ async function markNew(db: Db, image: ImageRelease[]) {
 /** What an image would change now (`image-plan.ts`), and the releases of open tabs that it must also serve. */
 export async function planOf(db: Db, image: ImageRelease[], offered?: Offered) {
   const { live, kept } = await usableReleases(db);
-  return { ...planImage(await liveParts(db, live), await markNew(db, image), offered), kept };
+  return { ...planImage(await liveParts(db, live), await markNew(db, image), offered), live, kept };
 }
 
 async function liveParts(db: Db, live: ReadonlyMap<string, ReleaseDescription>): Promise<Map<string, LivePart>> {
@@ -191,8 +191,15 @@ async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
   return before ?? deploy;
 }
 
-/** Stores the releases of a new image, and makes those live that `planImage` names. The log says what it replaces. */
-export async function deployImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
+/**
+ * Stores the releases of a new image, and makes those live that `planImage` names. The log says what it replaces. While a
+ * server is running, builds are checked as publications are: without a fit nothing changes, and the log says why.
+ */
+export async function deployImage(
+  db: Db,
+  image: ImageRelease[],
+  { offered, isRunning = false }: { offered?: Offered | undefined; isRunning?: boolean } = {},
+): Promise<void> {
   if (!(await markNew(db, image)).some(({ isNew }) => isNew)) return;
   // Outside of the transaction: it takes longer than all the rest.
   const rows = await Promise.all(
@@ -207,7 +214,13 @@ export async function deployImage(db: Db, image: ImageRelease[], offered?: Offer
   const plan = await db.transaction(async (tx) => {
     await lockDeploys(tx);
     // Another process with the same image may have been faster: then nothing is new.
-    const { goesLive, held } = await planOf(tx, image, offered);
+    const { goesLive, held, live, kept } = await planOf(tx, image, offered);
+    const next = goesLive.map(({ release }) => release.description);
+    const refusals = isRunning ? findRefusals({ live, next, kept }, offered) : [];
+    if (refusals.length > 0) {
+      console.error(`The new build is not taken into use: ${refusals.map(({ en }) => en).join('; ')}`);
+      return;
+    }
     const changed = [...goesLive, ...held].map(({ release }) => release);
     if (changed.length === 0) return;
     const isChanged = new Set(changed.map(({ description, version }) => keyOf({ part: description.name, version })));

@@ -1,11 +1,11 @@
 /**
- * Puts built releases into use. Everything here happens under one lock, so that builds that end at
- * the same time land one after the other, each on top of what the other has published.
+ * The folder of the built site: `r/<name>/<version>`, `public`, and `manifest.json`, which names the newest build of each
+ * part. These fit each other. Whether they fit what is live, the server says that takes them into use.
  */
 import { Database } from 'bun:sqlite';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type Change, findRefusals, keptLabel } from '../api/src/modules/release/release-gate.ts';
+import { findRefusals } from '../api/src/modules/release/release-gate.ts';
 import {
   parseManifest,
   parseRelease,
@@ -14,30 +14,28 @@ import {
   type ReleaseManifest,
 } from '../contracts/src/release.ts';
 
-/** A built release that is not published yet. */
+/** A built release that is not in its place yet. */
 export interface BuiltRelease {
   release: Release;
-  /** Holds its files; moved away by the publication. */
+  /** Holds its files; moved away by `addBuilds`. */
   folder: string;
 }
 
-export interface Publication {
+interface Builds {
   /** The folder of the built site. */
   dist: string;
   /** A temporary folder on the same disk as `dist`. */
   work: string;
   releases: BuiltRelease[];
-  /** Files of the site outside releases, which come with the shell; moved away by the publication. */
+  /** Files of the site outside releases, which come with the shell; moved away as well. */
   publicFolder?: string | undefined;
 }
 
-/** Number of releases of one part that are kept regardless of their age. */
-const keptReleases = 5;
-/** Milliseconds for which a release is kept after it was last in use, for open tabs. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
-
-/** Puts releases into use together. Throws and changes nothing when they do not fit those in use. */
-export async function publish({ dist, work, releases, publicFolder }: Publication): Promise<void> {
+/**
+ * Adds builds and names them in the manifest, under a lock: builds that end at the same time land one after the other.
+ * Throws and changes nothing when they do not fit the other parts of the folder.
+ */
+export async function addBuilds({ dist, work, releases, publicFolder }: Builds): Promise<void> {
   await locked(dist, async () => {
     const before = await readManifest(dist);
     const after = { ...before, ...Object.fromEntries(releases.map(({ release }) => [release.name, release.version])) };
@@ -51,11 +49,12 @@ export async function publish({ dist, work, releases, publicFolder }: Publicatio
         await rename(join(publicFolder, file), target);
       }
     }
-    await noteUse(dist, [...Object.entries(before), ...Object.entries(after)]);
     const manifest = join(work, 'manifest.json');
     await writeFile(manifest, JSON.stringify(after, null, 2), { flush: true });
     await rename(manifest, join(dist, 'manifest.json'));
-    for (const { release } of releases) await removeOld(join(dist, 'r', release.name), after[release.name], work);
+    // A server has earlier ones in its database, but may still be storing the one before.
+    for (const { release } of releases)
+      await removeOthers(join(dist, 'r', release.name), [before[release.name], release.version], work);
   });
 }
 
@@ -68,7 +67,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Milliseconds to wait for the lock; a publication takes a second or two. */
+/** Milliseconds to wait for the lock, which is held for a second or two. */
 const timeoutMs = 120_000;
 
 /** Runs `act` under a lock for all processes. The operating system releases it when the process ends. */
@@ -87,7 +86,7 @@ async function locked(dist: string, act: () => Promise<void>): Promise<void> {
   try {
     const until = Date.now() + timeoutMs;
     while (!begin()) {
-      if (Date.now() > until) throw new Error('Another publication does not end: nothing was published');
+      if (Date.now() > until) throw new Error('Another build does not end: nothing was changed');
       await Bun.sleep(50);
     }
     await act();
@@ -107,31 +106,20 @@ async function readManifest(dist: string): Promise<ReleaseManifest> {
   }
 }
 
-/** An incompatible singleton is only a warning at run time: here it stops the publication. */
 async function assertCompatible(dist: string, before: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
   const next = releases.map(({ release }) => release);
   if (!before.shell && !next.some(({ name }) => name === 'shell')) return;
-  const read = async (name: string, version: string): Promise<ReleaseDescription> =>
-    parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8'));
   const live = new Map<string, ReleaseDescription>();
-  const kept: Change['kept'] = [];
-  for (const [name, current] of Object.entries(before)) {
-    const isReplaced = next.some((release) => release.name === name);
-    const found = await read(name, current).catch((error: unknown) => {
-      if (isReplaced) return;
-      if (name === 'shell') throw error;
+  for (const [name, version] of Object.entries(before)) {
+    try {
+      live.set(name, parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8')));
+    } catch (error) {
       // The server ignores it as well; it must not block the others.
-      console.warn(`${name} ${current} is not checked: ${error instanceof Error ? error.message : error}`);
-    });
-    if (found) live.set(name, found);
-    const earlier = (await datedReleases(join(dist, 'r', name))).filter(({ version }) => version !== current);
-    for (const { version } of earlier.filter(({ usedAt }) => usedAt >= Date.now() - keptFor)) {
-      const description = await read(name, version).catch(() => undefined);
-      if (description) kept.push({ description, label: keptLabel(name, version) });
+      console.warn(`${name} ${version} is not checked: ${error instanceof Error ? error.message : error}`);
     }
   }
-  const refusals = findRefusals({ live, next, kept });
-  if (refusals.length > 0) throw new Error(`Nothing was published: ${refusals.map(({ en }) => en).join('; ')}`);
+  const refusals = findRefusals({ live, next, kept: [] });
+  if (refusals.length > 0) throw new Error(`The build was not kept: ${refusals.map(({ en }) => en).join('; ')}`);
 }
 
 /** Moves a release into its place. A complete release that is already there is not touched: pages may be reading it. */
@@ -166,29 +154,8 @@ async function takeAway(folder: string, work: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** Sets the modification time of the folders in use: it says when a release was last in use. */
-async function noteUse(dist: string, inUse: [name: string, version: string][]): Promise<void> {
-  const now = new Date();
-  for (const [name, version] of inUse) {
-    // The manifest may name a folder that does not exist.
-    await utimes(join(dist, 'r', name, version), now, now).catch(() => undefined);
-  }
-}
-
-async function removeOld(folder: string, current: string | undefined, work: string): Promise<void> {
-  const others = (await datedReleases(folder)).filter(({ version }) => version !== current);
-  const old = others.sort((a, b) => b.usedAt - a.usedAt).slice(keptReleases - 1);
-  for (const { version, usedAt } of old) {
-    if (usedAt < Date.now() - keptFor) await takeAway(join(folder, version), work);
-  }
-}
-
-/** The releases of a part, and when each was last in use. */
-async function datedReleases(folder: string): Promise<{ version: string; usedAt: number }[]> {
-  const versions = await readdir(folder).catch(() => []);
-  return Promise.all(
-    versions.map(async (version) => ({ version, usedAt: (await stat(join(folder, version))).mtimeMs })),
-  );
+async function removeOthers(folder: string, kept: (string | undefined)[], work: string): Promise<void> {
+  for (const version of await readdir(folder)) if (!kept.includes(version)) await takeAway(join(folder, version), work);
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
