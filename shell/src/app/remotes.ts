@@ -194,7 +194,8 @@ async function moduleOf(part: RemotePart): Promise<unknown> {
     const { loadByRuntime } = await import('./federation-runtime');
     return loadByRuntime(part, entry, shares);
   }
-  const container: Container = await import(/* @vite-ignore */ entry);
+  // With the origin: Vite's server adds a query to a path, and the parts would import the entry a second time.
+  const container: Container = await import(/* @vite-ignore */ new URL(entry, location.origin).href);
   await container.init(scope);
   return (await container.get(part.replace(/^[^/]+/, '.')))();
 }
