@@ -17,7 +17,6 @@ import { followCompany } from './company';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
-
 import { remember } from './remember';
 import { RenderFailure } from './renderer-process';
 import type { ShownReleases } from './shares';
