@@ -36,8 +36,11 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
   throw new DomainError(409, detail, { errors });
 }
 
-/** The live releases, and those that were live within the last seven days. */
-export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pick<Change, 'kept'>> {
+/** The live releases, by name. */
+export const liveReleases = async (db: Db) => (await usableReleases(db, 0)).live;
+
+/** The live releases, and those that were live within so many milliseconds. */
+export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Pick<Change, 'live' | 'kept'>> {
   const until = sql<Date | null>`lead(${deploys.at}) over (partition by ${deploys.part} order by ${deploys.id})`;
   const log = db
     .select({ part: deploys.part, version: deploys.version, until: until.as('until') })
@@ -52,7 +55,7 @@ export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pic
     })
     .from(log)
     .innerJoin(releases, and(eq(releases.part, log.part), eq(releases.version, log.version)))
-    .where(or(isNull(log.until), gte(log.until, new Date(Date.now() - keptForMs))))
+    .where(or(isNull(log.until), gte(log.until, new Date(Date.now() - withinMs))))
     .groupBy(releases.part, releases.version);
   const live = new Map<string, ReleaseDescription>();
   const kept: Change['kept'] = [];

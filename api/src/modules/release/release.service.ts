@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.service';
 import { findAdmission } from './admission.service';
 import { imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
+import { keptForMs, liveReleases, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import { findRefusals, type Offered } from './release-gate';
 import { unpackRelease } from './release-package';
@@ -299,7 +299,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const held = await heldVersions(db);
   const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
-  const described = new Map((await liveDescriptions(db)).map((description) => [description.name, description]));
+  const described = await liveReleases(db);
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
@@ -323,16 +323,6 @@ export async function listModules(db: Db, now = new Date(), language: Language =
 
 /** The names of the site's own modules come first, in their order. */
 const placeOf = (part: string): number => [...namesOfEveryKit, part].indexOf(part);
-
-/** The descriptions of the live releases. */
-export async function liveDescriptions(db: Db): Promise<ReleaseDescription[]> {
-  const live = liveDeploys(db).as('live');
-  const rows = await db
-    .select({ description: releases.description })
-    .from(releases)
-    .innerJoin(live, and(eq(releases.part, live.part), eq(releases.version, live.version)));
-  return rows.map(({ description }) => description);
-}
 
 export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
   const rows = await db
