@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.service';
 import { findAdmission } from './admission.service';
 import { imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, liveReleases, refuseUnfit, usableReleases } from './gate.service';
+import { keptForMs, liveReleases, refuseUnadmitted, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import { findRefusals, type Offered } from './release-gate';
 import { unpackRelease } from './release-package';
@@ -90,8 +90,13 @@ export async function makeLive(
   });
 }
 
+/** A version that is to go live; of one that is not built yet, the paths of its pages, joined by commas. */
+export type CheckedRelease = MakeLive & { paths?: string | undefined };
+
 /** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
-export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive) {
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
+  refuseOtherPart(actor, part);
+  if (paths !== undefined) await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
   const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
   return line?.kind;
 }
