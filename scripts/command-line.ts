@@ -9,6 +9,8 @@ export class Refusal extends Error {
     message: string,
     /** The type of the site's problem (`problemTypes`), if it has said one. */
     readonly type?: string,
+    /** The status of the site's answer, if there was one. */
+    readonly status?: number,
   ) {
     super(message);
   }

@@ -6,6 +6,7 @@ import type { ModuleName } from '../contracts/src/remotes.ts';
 import { printable, Refusal, WrongUsage } from './command-line.ts';
 import { liveModule, type SiteClient } from './site-client.ts';
 import { PassingRefusal } from './site-failure.ts';
+import { localTime } from './text-table.ts';
 
 const pollMs = 200;
 const defaultWaitSeconds = 30;
@@ -68,7 +69,7 @@ async function untilServed(site: SiteClient, part: ModuleName, version: string, 
     if (current && current.live.version !== version) {
       const { live } = current;
       throw new Refusal(
-        `Meanwhile ${printable(live.by)} has made ${shortVersion(live.version)} of ${part} live: it replaces ${shortVersion(version)}. ${printable(live.reason ?? '')}`.trimEnd(),
+        `Meanwhile ${printable(live.by)} has made ${shortVersion(live.version)} of ${part} live, at ${localTime(live.at)}: it replaces ${shortVersion(version)}. ${printable(live.reason ?? '')}`.trimEnd(),
       );
     }
     if (current) last = `Processes that serve it: ${agreement(current.processes)}.`;

@@ -186,6 +186,40 @@ test('a token of another part is refused before anything is built', async () => 
   expect(error).toContain('Questo token pubblica mfe_media, non mfe_public.');
 });
 
+/** Publishes the first version of the part with a build, as far as the question whether its types fit. */
+async function publishFirst(refused?: Response) {
+  site.deploys.length = 0;
+  let asked = '';
+  site.intercept = ({ url }) => {
+    if (url.endsWith('/kit.tgz')) return problem(503, 'Fin qui.');
+    if (!url.includes('/check')) return undefined;
+    asked = new URL(url).searchParams.get('paths') ?? '';
+    return refused;
+  };
+  const { code, error } = await runScript('publish-release.ts', ['mfe-public'], { cwd: dist, env: settings() });
+  expect(code).toBe(1);
+  return { error, paths: asked.split(','), goesOn: site.requests.includes('GET /kit.tgz') };
+}
+
+test('the pages of a first version are refused before anything is built', async () => {
+  const message = 'mfe_public dichiara /gallery, ma può avere solo /';
+  const refused = problem(409, message, {}, [{ path: 'mfe_public', message }]);
+  const { error, paths, goesOn } = await publishFirst(refused);
+  expect(paths).toContain('/gallery/:id');
+  expect(error).toContain(message);
+  expect(goesOn).toBe(false);
+});
+
+test('a token of another part is refused before the build of a first version', async () => {
+  const { error, goesOn } = await publishFirst(problem(403, 'Questo token pubblica mfe_media, non mfe_public.'));
+  expect(error).toContain('Questo token pubblica mfe_media, non mfe_public.');
+  expect(goesOn).toBe(false);
+});
+
+test('that the site has no version of it yet does not stop a first version', async () => {
+  expect(await publishFirst()).toMatchObject({ error: expect.stringContaining('Fin qui.'), goesOn: true });
+});
+
 test('a release that is live already is a success without an upload, whatever was expected', async () => {
   site.deploy('mfe_public', version);
   const { code, out } = await publish(['--expect', old]);
@@ -269,7 +303,9 @@ test('says that somebody else has published while it waited', async () => {
   };
   const { code, error } = await publish(['--wait', '5']);
   expect(code).toBe(1);
-  expect(error).toContain(`Meanwhile anna has made ${other.slice(0, 12)} of mfe_public live`);
+  expect(error).toMatch(
+    RegExp(`Meanwhile anna has made ${other.slice(0, 12)} of mfe_public live, at 2026-01-01 [\\d:]+: `),
+  );
 });
 
 for (const interrupted of ['before', 'after'] as const) {

@@ -13,8 +13,10 @@ import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
 import { dist, ensureInstalled } from './process.ts';
+import { readManifest } from './read-manifest.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 import { temporaryFolder } from './temp-folder.ts';
+import { localTime } from './text-table.ts';
 
 const usage = `bun run publish <part> [--dry-run] [--preview] [--share <percent>] [--expect <version>]
                [--no-build] [--no-watch] [--wait <seconds>]
@@ -66,10 +68,8 @@ await runCommand(usage, async () => {
   const site = publishingClient();
 
   const before = await liveModule(site, part);
-  // Refused as a deploy would be: a token of another part is said before the build.
-  if (before) await site.send(moduleEndpoints.checkLive, { id: part, query: { version: before.live.version } });
   const source = builtCommit(folderOf(part));
-  const release = values['no-build'] ? await releaseInDist(part) : await build(part, site.origin);
+  const release = values['no-build'] ? await releaseInDist(part) : await build(site, part, before?.live.version);
   const current = await liveModule(site, part);
   // Also when an interrupted publication is repeated whose release went live.
   if (current?.live.version === release.version) return sayLiveAlready(current);
@@ -112,7 +112,7 @@ async function sayPreview(site: SiteClient, part: ModuleName, version: string): 
   const { path, expiresAt } = await site.read(moduleEndpoints.createPreview, { id: part, body: { version } });
   console.info('It is not live. Whoever has this link sees the site with it, until they leave the preview:');
   console.info(new URL(path, site.origin).href);
-  console.info(`The link is valid until ${new Date(expiresAt).toLocaleString('sv')}.`);
+  console.info(`The link is valid until ${localTime(expiresAt)}.`);
 }
 
 /** The whole version of `--expect`. The site compares whole versions. */
@@ -125,7 +125,7 @@ function expectedVersion(digits: string, current: LiveModule | undefined): strin
 function liveNow(current: LiveModule | undefined): string {
   if (!current) return 'the live version is none';
   const { version, by, at } = current.live;
-  return `the live version is ${shortVersion(version)}, made live by ${printable(by)} at ${new Date(at).toLocaleString('sv')}`;
+  return `the live version is ${shortVersion(version)}, made live by ${printable(by)} at ${localTime(at)}`;
 }
 
 async function releaseInDist(part: ModuleName): Promise<PartRelease> {
@@ -143,10 +143,23 @@ async function checkFit(part: ModuleName, origin: string): Promise<void> {
   if (part !== 'shell' && appsHere().includes(folderOf(part))) await checkTypes(origin, folderOf(part));
 }
 
-/** Builds the part, if its types fit, in a temporary folder, which is removed when this process ends. */
-async function build(part: ModuleName, origin: string): Promise<PartRelease> {
+/** Refuses what the site would refuse of any release: the token, the name, the paths of its pages. */
+async function refuseEarly(site: SiteClient, part: ModuleName, live: string | undefined): Promise<void> {
+  const { pages = [], adminPages = [] } = (await readManifest(folderOf(part))) ?? {};
+  const paths = [...pages, ...adminPages].map(({ path }) => path).join(',');
+  const query = { version: live ?? '0'.repeat(64), paths };
+  await site.send(moduleEndpoints.checkLive, { id: part, query }).catch((error: unknown) => {
+    // The site has no version of a part that was never live, and says so last.
+    const isAllowed = live === undefined && error instanceof Refusal && error.status === 422;
+    if (!isAllowed) throw error;
+  });
+}
+
+/** Builds the part, if it may be published and its types fit, in a temporary folder, which is removed when this process ends. */
+async function build(site: SiteClient, part: ModuleName, live: string | undefined): Promise<PartRelease> {
+  await refuseEarly(site, part, live);
   await ensureInstalled();
-  await checkFit(part, origin);
+  await checkFit(part, site.origin);
   const work = await temporaryFolder('officina-release-');
   // Only now: it loads the build tools, which may just have been installed.
   const { buildRelease } = await import('./build-release.ts');

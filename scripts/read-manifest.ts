@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { partFolder } from './places.ts';
 
-/** Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts` ("./Events"). */
+/**
+ * Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts` ("./Events"), if
+ * these are known.
+ */
 export async function readManifest(
   app: string,
-  parts: readonly string[],
+  parts?: readonly string[],
   folder = partFolder(app),
 ): Promise<RemoteManifest | undefined> {
   const file = join(folder, 'src/manifest.ts');
@@ -23,7 +26,7 @@ export async function readManifest(
   }
   const { value } = result;
   const pages = [...(value.pages ?? []), ...(value.adminPages ?? [])];
-  const missing = pages.find(({ part }) => !parts.includes(part));
+  const missing = parts && pages.find(({ part }) => !parts.includes(part));
   if (missing)
     throw new Error(
       `${app}/src/manifest.ts shows ${missing.part} at ${missing.path}, which src/remote.ts does not expose`,

@@ -67,7 +67,7 @@ export async function refusalOf(
     `The site says${languageOf(headers)}: ${saidBy(problem)}`,
   ];
   const Kind = status >= 500 || status === 429 ? PassingRefusal : Refusal;
-  return new Kind(sentences.join(' '), problem.type);
+  return new Kind(sentences.join(' '), problem.type, status);
 }
 
 /** A problem that a person can also meet in the back office may have no English text. */

@@ -180,8 +180,15 @@ export type StageRelease = v.InferInput<typeof StageRelease>;
  */
 export const RehearseQuery = v.object({ rehearse: queryBoolean });
 
-/** Query of a check: which version, and the expected one. */
-export const MakeLiveQuery = v.pick(v.object(MakeLive.entries), ['version', 'expect']);
+/**
+ * Query of a check: which version, the expected one, and the paths of the pages that a version will have which is not
+ * built yet, joined by commas. A server of before ignores these.
+ */
+export const MakeLiveQuery = v.object({
+  version: Version,
+  expect: v.optional(Version),
+  paths: v.optional(v.pipe(v.string(), v.maxLength(10_000, 'Troppi percorsi'))),
+});
 
 /** The deploy, and what the rehearsal before it has found; absent if there was none. */
 export const MadeLive = v.object({ ...Deploy.entries, rehearsal: v.optional(openList(['passed', 'unclear'])) });

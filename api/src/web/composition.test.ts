@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { usualPages } from '../modules/release/site-pages';
 import { withComposition } from './composition';
-import { usualPages } from './site-pages';
 
 const [shell, own] = ['a'.repeat(64), 'b'.repeat(64)];
 const html = `<body><div id="root"></div><script id="releases">{"remotes":{"mfe_public":{"entry":"/r/mfe_public/${own}/container.js"}}}</script><script id="start">{"entry":"/r/shell/${shell}/assets/index.js"}</script></body>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
-import { usualPaths } from '../modules/release/undeclared';
+import { usualPaths } from '../modules/release/site-pages';
 import { rehearsalText } from '../render-fault';
 import { rehearse } from './rehearsal';
 import type { Renderer } from './renderer';

@@ -3,12 +3,12 @@ import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { pagesOf, publicPaths, type SitePage } from '../modules/release/site-pages';
 import { isSeenIn, manifestOf } from '../modules/release/undeclared';
 import { bundleFile, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
 import type { ReleaseStore } from './release-store';
 import { releaseUrl, styleUrl } from './release-url';
 import type { ServerBundle } from './server-halves';
-import { pagesOf, publicPaths, type SitePage } from './site-pages';
 import { adminPagesOf, declaredBy, readManifest, state } from './stated-releases';
 import { readSheet, type StyleSheet } from './style-sheets';
 

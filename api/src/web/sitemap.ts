@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { compress } from '../http/compression';
 import { bestEncoding } from '../http/negotiation';
 import { isRead } from '../media/file-response';
+import { type SitePage, usualPages } from '../modules/release/site-pages';
 import type { Published } from '../modules/system/published.service';
 import { remember } from './remember';
 import { robotsText } from './robots';
-import { type SitePage, usualPages } from './site-pages';
 import { textResponse } from './text-file';
 
 export interface SitemapOptions {

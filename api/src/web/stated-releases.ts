@@ -2,11 +2,11 @@ import { parseRelease, type Releases, type StatedPages, type StatedRemote } from
 import type { PublicPage, RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { statedAdminPages, statedPages } from '@officina/contracts/stated-pages';
+import { type Declared, partOf, type SitePage } from '../modules/release/site-pages';
 import { manifestOf, undeclared } from '../modules/release/undeclared';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseStore } from './release-store';
 import { releaseUrl, styleUrl } from './release-url';
-import { type Declared, partOf, type SitePage } from './site-pages';
 
 /**
  * What the modules of a set declare. A shell that has no manifest has the routes of before: with it, the site has no

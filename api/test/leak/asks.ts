@@ -4,7 +4,7 @@ import { paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../../src/http/endpoint';
-import { usualPaths } from '../../src/modules/release/undeclared';
+import { usualPaths } from '../../src/modules/release/site-pages';
 import { type Samples, validDraft, written } from '../fire/draft';
 import { randomOf } from '../seeded-random';
 import { origin } from '../test-app';

@@ -3,8 +3,8 @@ import type { ReleaseDescription } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import type { Db } from '../../db/client';
 import { deployVisitors } from '../../db/schema';
+import { liveReleases } from '../release/gate.service';
 import type { LiveReleases } from '../release/live-releases';
-import { liveDescriptions } from '../release/release.service';
 import { isSeenIn } from '../release/undeclared';
 import { fingerprintOf } from './failure.service';
 import { watchedDeploys, watchedForMs } from './take-back';
@@ -50,13 +50,13 @@ export function createDeployVisitors({
 
   async function look(): Promise<void> {
     const found = await watchedDeploys(db);
-    const releases = found.length > 0 ? await liveDescriptions(db) : [];
+    const releases = found.length > 0 ? await liveReleases(db) : undefined;
     watched = found.map(({ id, part, version }) => ({
       id,
       part,
       version,
       seen: watched.find((known) => known.id === id)?.seen ?? new Set(),
-      release: releases.find(({ name }) => name === part),
+      release: releases?.get(part),
     }));
     until = Math.max(0, ...found.map(({ at }) => at.getTime() + watchedForMs));
   }

@@ -87,6 +87,30 @@ test('a page outside of the admitted paths is refused, on the way back, too', as
   ]);
 });
 
+test('a check refuses a name and paths before there is a release, and the token of another part', async () => {
+  const none = '0'.repeat(64);
+  const check = (token: string | undefined, name: string, paths: string) =>
+    api.send(`/api/modules/${name}/check?${new URLSearchParams({ version: none, paths })}`, {
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : { as: 'admin' as const }),
+    });
+  await admit();
+  const { token } = await api.admin.call('createDeployToken', tokenDraft('mfe_events'));
+  expect(await refusalOf(await check(undefined, 'mfe_unknown', ''))).toEqual([
+    409,
+    expect.stringContaining('mfe_unknown non è ammesso in questo sito'),
+  ]);
+  expect(await refusalOf(await check(token, 'mfe_events', '/eventi,/gallery'))).toEqual([
+    409,
+    'La versione non è compatibile: mfe_events dichiara /gallery, ma può avere solo /eventi.',
+  ]);
+  expect(await refusalOf(await check(token, 'mfe_public', '/eventi'))).toEqual([
+    403,
+    'Questo token pubblica mfe_events, non mfe_public.',
+  ]);
+  // Nothing is wrong but that it was not sent.
+  expect((await refusalOf(await check(token, 'mfe_events', '/eventi,/eventi/:id')))[0]).toBe(422);
+});
+
 test('of two remotes that want one path the second is refused: at the admission, and at the gate', async () => {
   await admit();
   const calendar = { name: 'mfe_calendar', team: 'Calendario', paths: ['/calendario', '/eventi'] };

@@ -5,11 +5,12 @@ import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { say } from '../../sentences/say';
+import { say, type Text } from '../../sentences/say';
 import { findAdmission } from './admission.service';
 import { isAdmitted } from './deploy-log';
 import { findUnadmitted } from './page-gate';
 import { type Change, findRefusals, keptLabel } from './release-gate';
+import { pathsOf } from './undeclared';
 
 /** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
@@ -27,17 +28,29 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
   const next = rows.map(({ description }) => description);
   const admission = await findAdmission(tx, part);
   const refusals = [
-    ...next.flatMap((release) => findUnadmitted(release, admission)),
+    ...next.flatMap((release) => findUnadmitted(part, pathsOf(release), admission)),
     ...findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept }),
   ];
+  refuseFor(part, refusals);
+}
+
+/** Refuses pages at paths that a name may not have, before there is a release with them. */
+export async function refuseUnadmitted(tx: Db, part: ModuleName, paths: string[]): Promise<void> {
+  refuseFor(part, findUnadmitted(part, paths, await findAdmission(tx, part)));
+}
+
+function refuseFor(part: ModuleName, refusals: Text[]): void {
   if (refusals.length === 0) return;
   const errors = refusals.map((message) => ({ path: part, message }));
   const detail = say(({ isUnfit }, said) => isUnfit(refusals.map(said).join('; ')));
   throw new DomainError(409, detail, { errors });
 }
 
-/** The live releases, and those that were live within the last seven days. */
-export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pick<Change, 'kept'>> {
+/** The live releases, by name. */
+export const liveReleases = async (db: Db) => (await usableReleases(db, 0)).live;
+
+/** The live releases, and those that were live within so many milliseconds. */
+export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Pick<Change, 'live' | 'kept'>> {
   const until = sql<Date | null>`lead(${deploys.at}) over (partition by ${deploys.part} order by ${deploys.id})`;
   const log = db
     .select({ part: deploys.part, version: deploys.version, until: until.as('until') })
@@ -52,7 +65,7 @@ export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pic
     })
     .from(log)
     .innerJoin(releases, and(eq(releases.part, log.part), eq(releases.version, log.version)))
-    .where(or(isNull(log.until), gte(log.until, new Date(Date.now() - keptForMs))))
+    .where(or(isNull(log.until), gte(log.until, new Date(Date.now() - withinMs))))
     .groupBy(releases.part, releases.version);
   const live = new Map<string, ReleaseDescription>();
   const kept: Change['kept'] = [];

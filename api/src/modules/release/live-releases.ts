@@ -10,9 +10,9 @@ import {
   liveVersions,
   noteProcess,
 } from './release.service';
+import { usualPaths } from './site-pages';
 import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from './staged.service';
 import { findOpen, type StagedRow } from './staged-log';
-import { usualPaths } from './undeclared';
 
 /** The deploys of the site, as one server process follows them. */
 export interface LiveReleases {

@@ -3,6 +3,7 @@ import type { ReleaseDescription } from '@officina/contracts/release';
 import type { AdminPage, PublicPage } from '@officina/contracts/remote-manifest';
 import * as gate from './page-gate';
 import { findRefusals } from './release-gate';
+import { pathsOf } from './undeclared';
 
 const page = (path: string, part = './Events'): PublicPage => ({ path, part, title: { it: 'Eventi' } });
 const adminPage = (path: string): AdminPage => ({
@@ -17,7 +18,8 @@ const adminPage = (path: string): AdminPage => ({
 const inItalian = (texts: { it: string }[]) => texts.map(({ it }) => it);
 const findPageMisfits = (...given: Parameters<typeof gate.findPageMisfits>) =>
   inItalian(gate.findPageMisfits(...given));
-const findUnadmitted = (...given: Parameters<typeof gate.findUnadmitted>) => inItalian(gate.findUnadmitted(...given));
+const findUnadmitted = (release: ReleaseDescription, admission: { paths: string[] } | undefined) =>
+  inItalian(gate.findUnadmitted(release.name, pathsOf(release), admission));
 
 /** A release with these pages. */
 const release = (name: string, pages: PublicPage[], adminPages: AdminPage[] = []): ReleaseDescription => ({

@@ -43,11 +43,10 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
     .map(({ path, part }) => say((s) => s.lacksPart(name, path, part)));
 }
 
-/** The pages of a release that its name may not have. Without an admission it may not go live at all. */
-export function findUnadmitted(release: ReleaseDescription, admission: { paths: string[] } | undefined): Text[] {
-  const { name } = release;
+/** The pages that a name may not have. Without an admission it may not go live at all. */
+export function findUnadmitted(name: string, paths: string[], admission: { paths: string[] } | undefined): Text[] {
   if (!admission) return [say((s) => s.isNotAdmitted(name))];
-  return pathsOf(release)
+  return paths
     .filter((path) => !admission.paths.some((admitted) => covers(admitted, path)))
     .map((path) =>
       say((s) =>

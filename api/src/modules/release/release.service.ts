@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/audit.service';
 import { findAdmission } from './admission.service';
 import { imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, refuseUnfit, usableReleases } from './gate.service';
+import { keptForMs, liveReleases, refuseUnadmitted, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import { findRefusals, type Offered } from './release-gate';
 import { unpackRelease } from './release-package';
@@ -90,8 +90,13 @@ export async function makeLive(
   });
 }
 
+/** A version that is to go live; of one that is not built yet, the paths of its pages, joined by commas. */
+export type CheckedRelease = MakeLive & { paths?: string | undefined };
+
 /** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
-export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive) {
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
+  refuseOtherPart(actor, part);
+  if (paths !== undefined) await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
   const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
   return line?.kind;
 }
@@ -299,7 +304,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const held = await heldVersions(db);
   const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
-  const described = new Map((await liveDescriptions(db)).map((description) => [description.name, description]));
+  const described = await liveReleases(db);
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
@@ -323,16 +328,6 @@ export async function listModules(db: Db, now = new Date(), language: Language =
 
 /** The names of the site's own modules come first, in their order. */
 const placeOf = (part: string): number => [...namesOfEveryKit, part].indexOf(part);
-
-/** The descriptions of the live releases. */
-export async function liveDescriptions(db: Db): Promise<ReleaseDescription[]> {
-  const live = liveDeploys(db).as('live');
-  const rows = await db
-    .select({ description: releases.description })
-    .from(releases)
-    .innerJoin(live, and(eq(releases.part, live.part), eq(releases.version, live.version)));
-  return rows.map(({ description }) => description);
-}
 
 export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
   const rows = await db

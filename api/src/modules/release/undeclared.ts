@@ -32,11 +32,6 @@ export const undeclared: Readonly<Record<string, RemoteManifest>> = {
   mfe_media: { title: { it: 'Immagini' } },
 };
 
-/** The paths of the public pages of a site whose remotes are not known (yet). */
-export const usualPaths: readonly string[] = Object.values(undeclared)
-  .flatMap(({ pages = [] }) => pages.map(({ path }) => path))
-  .filter((path) => !isBackOffice(path));
-
 /** What a release brings to the site; undefined of one that says nothing and is not known. */
 export const manifestOf = ({ name, manifest }: Pick<ReleaseDescription, 'name' | 'manifest'>) =>
   manifest ?? (Object.hasOwn(undeclared, name) ? undeclared[name] : undefined);

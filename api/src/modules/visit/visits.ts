@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import type { Peer } from '../../http/peer';
 import { isVisitor } from '../../http/visitor';
-import { usualPaths } from '../release/undeclared';
+import { usualPaths } from '../release/site-pages';
 import { addVisits, type Visit } from './visit.service';
 import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';

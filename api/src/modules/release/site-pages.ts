@@ -2,7 +2,7 @@ import { isBackOffice } from '@officina/contracts/paths';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName, RemotePart } from '@officina/contracts/remotes';
 import { partName } from '@officina/contracts/stated-pages';
-import { undeclared } from '../modules/release/undeclared';
+import { undeclared } from './undeclared';
 
 /** What each module declares, by its name. */
 export type Declared = ReadonlyMap<ModuleName, RemoteManifest>;
@@ -34,8 +34,9 @@ export function pagesOf(declared: Declared): SitePage[] {
 export const publicPaths = (pages: readonly SitePage[]): string[] =>
   pages.map(({ path }) => path).filter((path) => !isBackOffice(path));
 
-/** The pages of a site whose remotes are not known (yet). */
+/** The pages of a site whose remotes are not known (yet), and the paths of those that visitors see. */
 export const usualPages: readonly SitePage[] = pagesOf(new Map(Object.entries(undeclared)));
+export const usualPaths: readonly string[] = publicPaths(usualPages);
 
 /** The part of a module by its key ("./Home"). */
 export function partOf(name: ModuleName, key: string): RemotePart {
