@@ -96,7 +96,10 @@ export type CheckedRelease = MakeLive & { paths?: string | undefined };
 /** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
 export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
   refuseOtherPart(actor, part);
-  if (paths !== undefined) await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
+  if (paths !== undefined) {
+    await refuseUnknown(db, part);
+    await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
+  }
   const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
   return line?.kind;
 }
