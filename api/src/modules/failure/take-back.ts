@@ -5,8 +5,7 @@ import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
 import { DomainError, textOf } from '../../http/problems';
 import { say, type Text } from '../../sentences/say';
-import { recordAudit } from '../audit/audit.service';
-import { liveDeploys, lockDeploys } from '../release/deploy-log';
+import { auditDeploy, automatic, liveDeploys, lockDeploys } from '../release/deploy-log';
 import { refuseUnfit } from '../release/gate.service';
 import { reasonOf } from '../release/release.service';
 
@@ -20,7 +19,6 @@ const leastPages = 3;
 const leastVisitors = 5;
 /** One of so many visitors has to meet the failure. */
 const oneOf = 4;
-const takenBackBy = 'automatico';
 
 /** The live deploys that may be taken back. */
 export async function watchedDeploys(db: Db): Promise<Deploy[]> {
@@ -60,9 +58,8 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
       return;
     }
     const why = say(({ takenBack }, said) => takenBack(shortVersion(version), said(fault)));
-    await tx.insert(deploys).values({ part, ...before, by: takenBackBy, kind: 'take-back', ...reasonOf(why) });
-    const title = `${part}, versione ${shortVersion(before.version)}`;
-    await recordAudit(tx, { username: takenBackBy }, { action: 'made-live', kind: 'module', recordId: part, title });
+    await tx.insert(deploys).values({ part, ...before, by: automatic.username, kind: 'take-back', ...reasonOf(why) });
+    await auditDeploy(tx, automatic, { part, version: before.version });
   });
 }
 

@@ -14,9 +14,8 @@ import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
 import { type Language, say, type Text } from '../../sentences/say';
-import { recordAudit } from '../audit/audit.service';
 import { findAdmission } from './admission.service';
-import { imageName, liveDeploys, lockDeploys } from './deploy-log';
+import { auditDeploy, imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
 import { keptForMs, liveReleases, refuseUnadmitted, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
@@ -84,8 +83,7 @@ export async function makeLive(
       );
     const [row] = await tx.insert(deploys).values(line).returning();
     if (!row) throw new Error('No deploy was inserted');
-    const title = `${part}, versione ${shortVersion(line.version)}`;
-    await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
+    await auditDeploy(tx, actor, line);
     return toDeploy(row, language);
   });
 }
@@ -95,8 +93,8 @@ export type CheckedRelease = MakeLive & { paths?: string | undefined };
 
 /** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
 export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
-  refuseOtherPart(actor, part);
   if (paths !== undefined) {
+    refuseOtherPart(actor, part);
     await refuseUnknown(db, part);
     await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
   }

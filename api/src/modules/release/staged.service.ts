@@ -15,8 +15,8 @@ import type { Publisher } from '../../http/endpoint';
 import { DomainError, textOf } from '../../http/problems';
 import type { ShownSet } from '../../http/share-cookie';
 import { type Language, say, type Text } from '../../sentences/say';
-import { recordAudit } from '../audit/audit.service';
-import { lockDeploys } from './deploy-log';
+import type { Actor } from '../audit/audit.service';
+import { auditDeploy, automatic, lockDeploys } from './deploy-log';
 import { inTurn, prepareDeploy, refuseOtherPart, refuseUnknown } from './release.service';
 import { addStaged, countsOf, endStaged, findOpen, isOpen, isStagedNow, type StagedRow, toStaged } from './staged-log';
 import { isSeenIn } from './undeclared';
@@ -36,7 +36,6 @@ export const worseBy = 0.15;
 /** A site with few visits decides then: within the week for which a release that is not live stays stored. */
 export const longestMs = 3 * 24 * 60 * 60 * 1000;
 
-const decidedBy = 'automatico';
 const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
 
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
@@ -76,8 +75,7 @@ export async function stageRelease(
       );
     const row = await addStaged(tx, { part, version, share, by: actor.username });
     if (!row) throw new Error('No staged release was inserted');
-    const title = `${part}, versione ${shortVersion(version)} (${share}% delle visite)`;
-    await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
+    await auditDeploy(tx, actor, row, `${share}% delle visite`);
     return toStaged(row, language);
   });
 }
@@ -90,9 +88,7 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
     const open = await findOpen(tx);
     if (open?.part !== part) return refuseUnknown(tx, part);
     const why = say(({ unstagedBy }) => unstagedBy(actor.username));
-    await endStaged(tx, open, 'back', why);
-    const title = `${part}, versione ${shortVersion(open.version)} (ritirata dalla prova)`;
-    await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
+    await takeBack(tx, open, why, actor);
   });
 }
 
@@ -223,10 +219,9 @@ function faultOf(row: StagedRow): Text | undefined {
   return say((sentences) => sentences.stagedIsPoorer(sentences.poorVital(slower), own, other));
 }
 
-async function takeBack(tx: Db, row: StagedRow, why: Text): Promise<void> {
+async function takeBack(tx: Db, row: StagedRow, why: Text, actor: Actor = automatic): Promise<void> {
   await endStaged(tx, row, 'back', why);
-  const title = `${row.part}, versione ${shortVersion(row.version)} (ritirata dalla prova)`;
-  await recordAudit(tx, { username: decidedBy }, { action: 'made-live', kind: 'module', recordId: row.part, title });
+  await auditDeploy(tx, actor, row, 'ritirata dalla prova');
 }
 
 /** Makes it live, unless the gate, which knows what has changed meanwhile, refuses that. */
@@ -240,6 +235,5 @@ async function showEveryone(tx: Db, row: StagedRow): Promise<void> {
     return takeBack(tx, row, textOf(error));
   }
   await endStaged(tx, row, 'everyone');
-  const title = `${part}, versione ${shortVersion(version)}`;
-  await recordAudit(tx, { username: decidedBy }, { action: 'made-live', kind: 'module', recordId: part, title });
+  await auditDeploy(tx, automatic, row);
 }
