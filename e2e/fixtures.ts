@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
 import type { Car, CarDraft } from '../contracts/src/car';
 import { carFields } from '../contracts/src/car-fields';
@@ -8,7 +11,7 @@ import type { ContactMessage } from '../contracts/src/message';
 import type { Project, ProjectDraft } from '../contracts/src/project';
 import { projectFields } from '../contracts/src/project-fields';
 import { dataUrl, drawPng } from './pictures';
-import { credentials, type OwnServer, type Server, type ServerOptions, startServer } from './server';
+import { builtSite, credentials, type OwnServer, type Server, type ServerOptions, startServer } from './server';
 import { type Watch, watchContext } from './watch';
 
 export { drawPng } from './pictures';
@@ -37,6 +40,10 @@ export interface Fixtures {
   writeMessage: (part?: Partial<ContactDraft>) => Promise<ContactMessage>;
   /** The API, as the administrator. */
   admin: Client;
+  /** Makes an empty folder; it is deleted afterwards. */
+  makeFolder: () => Promise<string>;
+  /** Makes a copy of the built site, for a server whose releases a test changes. */
+  copySite: () => Promise<string>;
   /** A server for this test alone, for what would disturb others. */
   openServer: (options?: ServerOptions) => Promise<OwnServer>;
 }
@@ -131,6 +138,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!message) throw new Error('The message was not stored');
       afterwards(() => gone(admin.call('deleteMessage', { params: { id: message.id } })));
       return message;
+    });
+  },
+
+  makeFolder: async ({ afterwards }, use) => {
+    await use(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
+      afterwards(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    });
+  },
+
+  copySite: async ({ makeFolder }, use) => {
+    await use(async () => {
+      const dist = await makeFolder();
+      await cp(builtSite(), dist, { recursive: true });
+      return dist;
     });
   },
 

@@ -1,24 +1,19 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPart } from '../faults';
 import { expect, openSession, test } from '../fixtures';
 import { packNext } from '../next-release';
 import { remoteNoise, visit } from '../pages';
 import { failureOf, reportsOf } from '../reports';
-import { builtSite } from '../server';
 
 test('a release that breaks a page goes back by itself after five visitors, and "Moduli" says why', async ({
   page,
   watch,
-  afterwards,
+  copySite,
   openServer,
 }) => {
   watch.allow(/broken part|error occurred in/);
   // The server adds releases to the folder of the site.
-  const dist = await mkdtemp(join(tmpdir(), 'officina-failures-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+  const dist = await copySite();
   const server = await openServer({ dist, isProxied: true });
   const { client, cookies } = await openSession(server.origin);
   const liveModule = async () => (await client.call('listModules')).find(({ name }) => name === 'mfe_public');

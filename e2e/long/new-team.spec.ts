@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expectAccessible } from '../axe';
 import { bun, kit, run, said, start, stop } from '../commands';
@@ -16,11 +15,10 @@ test('a new team brings a page into the running site from an empty folder, and t
   page,
   request,
   openServer,
-  afterwards,
+  makeFolder,
 }) => {
   const { origin } = await openServer();
-  const folder = await mkdtemp(join(tmpdir(), 'officina-new-team-'));
-  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const html = async (path: string) => (await request.get(origin + path)).text();
   const before = await (await request.get(`${origin}/releases.json`)).json();
   expect((await request.get(`${origin}/eventi`)).status()).toBe(404);
@@ -89,8 +87,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   await page.goBack();
 
   // A page that was not given to the team is refused.
-  const other = await mkdtemp(join(tmpdir(), 'officina-new-team-'));
-  afterwards(() => rm(other, { recursive: true, force: true }));
+  const other = await makeFolder();
   const elsewhere = { ...there, cwd: other };
   await run(bun, ['add', `${origin}/kit.tgz`], elsewhere);
   await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', '--path', '/cars', '--title', 'Auto'], elsewhere);
@@ -124,9 +121,9 @@ test('a page that is nowhere yet is rendered inside the running site, and takes 
   request,
   server,
   afterwards,
+  makeFolder,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'officina-new-team-'));
-  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const there = { cwd: folder, env: { OFFICINA_SITE: server.origin, PORT: '0' } };
   await run(bun, ['add', `${server.origin}/kit.tgz`], there);
   await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', '--path', '/eventi', '--title', 'Eventi'], there);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
@@ -10,7 +9,7 @@ import { bun } from '../commands';
 import { carDraft, expect, test } from '../fixtures';
 import { type Change, type Publishing, publishing } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
-import { builtSite, type OwnServer } from '../server';
+import type { OwnServer } from '../server';
 
 const notice = 'È uscita una nuova versione del sito';
 const typed = { Nome: 'Anna Rossi', Email: 'anna@example.org', Oggetto: 'Una Fulvia', Messaggio: 'Vorrei sapere se' };
@@ -20,11 +19,9 @@ let dist: string;
 let server: OwnServer;
 let site: Publishing;
 
-test.beforeEach(async ({ afterwards, openServer, watch }) => {
+test.beforeEach(async ({ copySite, openServer, watch }) => {
   watch.allow(remoteNoise);
-  dist = await mkdtemp(join(tmpdir(), 'officina-outdated-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+  dist = await copySite();
   server = await openServer({ dist });
   site = await publishing(server.origin, dist);
 });

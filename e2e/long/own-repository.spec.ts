@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bun, kit, run, said, start, stop } from '../commands';
 import { credentials, expect, test } from '../fixtures';
@@ -18,10 +17,10 @@ test('a remote in a repository of its own is written, checked, built, shown and 
   request,
   openServer,
   afterwards,
+  makeFolder,
 }) => {
   const { origin } = await openServer();
-  const folder = await mkdtemp(join(tmpdir(), 'officina-own-'));
-  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const own = join(folder, app);
   await request.post(`${origin}/api/login`, { data: credentials });
   const made = await request.post(`${origin}/api/deploy-tokens`, { data: { part: 'mfe_public', label: 'e2e' } });
@@ -62,9 +61,9 @@ test('a remote that only the contracts know is built from placeholders, and take
   request,
   server,
   afterwards,
+  makeFolder,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'officina-new-'));
-  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   await writeFile(join(folder, 'kit.tgz'), await (await request.get(`${server.origin}/kit.tgz`)).body());
   const local = { cwd: folder, env: {} };
   await run('tar', ['-xzf', 'kit.tgz'], local);

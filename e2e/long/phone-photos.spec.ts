@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright/test';
 import { fieldColours, readPhoto, takePhoto } from '../camera-photos';
@@ -19,7 +18,7 @@ test('thirty photos of a phone are online in the order of the shots, although th
   login,
   insertCar,
   admin,
-  afterwards,
+  makeFolder,
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -31,8 +30,7 @@ test('thirty photos of a phone are online in the order of the shots, although th
     expect
       .poll(async () => (await stored()).length - before.length, { timeout: 120_000 })
       .toBeGreaterThanOrEqual(Math.floor(count * share));
-  const folder = await mkdtemp(join(tmpdir(), 'officina-photos-'));
-  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const files: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const { name, buffer } = await takePhoto(number, (number % 8) + 1);

@@ -1,20 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { type Publishing, publishing } from '../next-release';
 import { untilHydrated } from '../pages';
-import { builtSite, type Server } from '../server';
+import type { Server } from '../server';
 
 let server: Server;
 let site: Publishing;
 
-test.beforeEach(async ({ afterwards, openServer }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'officina-preview-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+test.beforeEach(async ({ copySite, openServer }) => {
+  const dist = await copySite();
   server = await openServer({ dist });
   site = await publishing(server.origin, dist);
 });

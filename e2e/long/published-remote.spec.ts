@@ -1,11 +1,7 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { layChanged, publishing } from '../next-release';
+import { publishing } from '../next-release';
 import { visit } from '../pages';
-import { builtSite } from '../server';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,12 +9,10 @@ test('a published remote is in the next page, open tabs keep working, and "Ripri
   page,
   context,
   request,
-  afterwards,
+  copySite,
   openServer,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'officina-releases-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+  const dist = await copySite();
   const { origin } = await openServer({ dist });
   const site = await publishing(origin, dist);
   const gallery = () => request.get(`${origin}/gallery`).then((response) => response.text());
@@ -47,30 +41,4 @@ test('a published remote is in the next page, open tabs keep working, and "Ripri
   await expect(next.getByText('Versione ripristinata')).toBeVisible();
   await expect(row.getByText(image)).toBeVisible();
   await expect.poll(gallery, { intervals: [300] }).toContain('I nostri progetti');
-});
-
-test('a release whose entry needs the federation runtime, as those of before do, is loaded with it', async ({
-  page,
-  afterwards,
-  openServer,
-}) => {
-  const dist = await mkdtemp(join(tmpdir(), 'officina-releases-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
-  const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  const releases = join(dist, 'r/mfe_public');
-  const built = join(releases, manifest.mfe_public ?? '');
-  const description = await readFile(join(built, 'release.json'), 'utf8');
-  await writeFile(join(built, 'release.json'), description.replaceAll('"container.js"', '"remoteEntry.js"'));
-  await writeFile(join(built, 'remoteEntry.js'), "export * from './container.js';");
-  manifest.mfe_public = await layChanged(built, join(releases, 'laid'), (code) => code);
-  await rename(join(releases, 'laid'), join(releases, manifest.mfe_public));
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
-  const { origin } = await openServer({ dist });
-  const runtime = page.waitForResponse(/federation-runtime-[\w-]+\.js$/);
-
-  await visit(page, `${origin}/cars`);
-  expect((await runtime).ok()).toBe(true);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: /Immagini/ })).toBeVisible();
 });

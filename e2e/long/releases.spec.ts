@@ -1,18 +1,15 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
 import { layChanged } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
-import { builtSite, type Server } from '../server';
+import type { Server } from '../server';
 
 let dist: string;
 let server: Server;
 
-test.beforeEach(async ({ afterwards, openServer }) => {
-  dist = await mkdtemp(join(tmpdir(), 'officina-releases-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+test.beforeEach(async ({ copySite, openServer }) => {
+  dist = await copySite();
   server = await openServer({ dist });
 });
 
@@ -100,6 +97,25 @@ test('after another shell went live, a retry in an open page takes the remote th
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
+});
+
+test('a release whose entry needs the federation runtime, as those of before do, is loaded with it', async ({
+  page,
+  openServer,
+}) => {
+  const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const built = join(dist, 'r/mfe_public', manifest.mfe_public ?? '');
+  const description = await readFile(join(built, 'release.json'), 'utf8');
+  await writeFile(join(built, 'release.json'), description.replaceAll('"container.js"', '"remoteEntry.js"'));
+  await writeFile(join(built, 'remoteEntry.js'), "export * from './container.js';");
+  await publish('mfe_public', (code) => code);
+  server = await openServer({ dist });
+  const runtime = page.waitForResponse(/federation-runtime-[\w-]+\.js$/);
+
+  await visit(page, `${server.origin}/cars`);
+  expect((await runtime).ok()).toBe(true);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: /Immagini/ })).toBeVisible();
 });
 
 /** Publishes another release of a part as a build does: the folder first, the manifest last. */

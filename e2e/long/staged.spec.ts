@@ -1,12 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { publishing } from '../next-release';
 import { untilHydrated } from '../pages';
-import { builtSite } from '../server';
 
 /** Headless browsers name themselves as robots, which are not drawn. */
 const userAgent =
@@ -16,13 +12,11 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test('some visitors see a staged release on all pages, the others what is live, until one of its pages fails', async ({
   page,
   watch,
-  afterwards,
+  copySite,
   openServer,
   openContext,
 }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'officina-staged-'));
-  afterwards(() => rm(dist, { recursive: true, force: true }));
-  await cp(builtSite(), dist, { recursive: true });
+  const dist = await copySite();
   const server = await openServer({ dist });
   const site = await publishing(server.origin, dist);
   const staged = async () => (await site.client.call('listModules')).find(({ name }) => name === 'mfe_public')?.staged;
