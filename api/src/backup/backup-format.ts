@@ -50,8 +50,9 @@ export function pictureOf(name: string): string | undefined {
 
 /**
  * What lives for hours and would be wrong in a restored site: sign-ins and links (they may have been ended since),
- * challenges of passkeys, counters of rate limits, the list of running processes, and the failures and visitors of fresh
- * deploys, keyed with APP_SECRET, what is shown to some visitors. And how the backups of this place go, which another place must not claim.
+ * challenges of passkeys, counters of rate limits, the list of running processes, what is shown to some visitors,
+ * and the failures and visitors of fresh deploys, keyed with APP_SECRET. And how the backups of this place go, which
+ * another place must not claim.
  */
 const leftOut = new Set([
   ...['sessions', 'invitations', 'account_links', 'challenges', 'throttles', 'backup_runs'],
