@@ -101,6 +101,12 @@ test('a check refuses a name and paths before there is a release, and the token 
     409,
     'La versione non è compatibile: mfe_events dichiara /gallery, ma può avere solo /eventi.',
   ]);
+  await admit({ name: 'mfe_calendar', team: 'Calendario', paths: ['/calendario'] });
+  await publish('mfe_calendar', 'one', '/calendario');
+  expect(await refusalOf(await check(token, 'mfe_events', '/calendario'))).toEqual([
+    409,
+    expect.stringContaining('; mfe_events dichiara /calendario, che è già di mfe_calendar.'),
+  ]);
   expect(await refusalOf(await check(token, 'mfe_public', '/eventi'))).toEqual([
     403,
     'Questo token pubblica mfe_events, non mfe_public.',

@@ -8,7 +8,7 @@ import { DomainError } from '../../http/problems';
 import { say, type Text } from '../../sentences/say';
 import { findAdmission } from './admission.service';
 import { isAdmitted } from './deploy-log';
-import { findUnadmitted } from './page-gate';
+import { findTaken, findUnadmitted } from './page-gate';
 import { type Change, findRefusals, keptLabel } from './release-gate';
 import { pathsOf } from './undeclared';
 
@@ -34,9 +34,10 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
   refuseFor(part, refusals);
 }
 
-/** Refuses pages at paths that a name may not have, before there is a release with them. */
-export async function refuseUnadmitted(tx: Db, part: ModuleName, paths: string[]): Promise<void> {
-  refuseFor(part, findUnadmitted(part, paths, await findAdmission(tx, part)));
+/** Refuses pages at paths that a name may not have, or that another one has, before there is a release with them. */
+export async function refusePaths(db: Db, part: ModuleName, paths: string[]): Promise<void> {
+  const unadmitted = findUnadmitted(part, paths, await findAdmission(db, part));
+  refuseFor(part, [...unadmitted, ...findTaken(part, paths, await liveReleases(db))]);
 }
 
 function refuseFor(part: ModuleName, refusals: Text[]): void {

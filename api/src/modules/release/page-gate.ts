@@ -43,6 +43,13 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
     .map(({ path, part }) => say((s) => s.lacksPart(name, path, part)));
 }
 
+/** The pages of a name at paths that other live releases have. */
+export const findTaken = (name: string, paths: string[], live: Releases): Text[] =>
+  paths.flatMap((path) => {
+    const owner = live.values().find((other) => other.name !== name && pathsOf(other).includes(path));
+    return owner ? [say((s) => s.takesPathOf(name, path, owner.name))] : [];
+  });
+
 /** The pages that a name may not have. Without an admission it may not go live at all. */
 export function findUnadmitted(name: string, paths: string[], admission: { paths: string[] } | undefined): Text[] {
   if (!admission) return [say((s) => s.isNotAdmitted(name))];

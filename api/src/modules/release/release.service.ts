@@ -17,7 +17,7 @@ import { type Language, say, type Text } from '../../sentences/say';
 import { findAdmission } from './admission.service';
 import { auditDeploy, imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, liveReleases, refuseUnadmitted, refuseUnfit, usableReleases } from './gate.service';
+import { keptForMs, liveReleases, refusePaths, refuseUnfit, usableReleases } from './gate.service';
 import { type LivePart, planImage } from './image-plan';
 import { findRefusals, type Offered } from './release-gate';
 import { unpackRelease } from './release-package';
@@ -96,7 +96,7 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { pa
   if (paths !== undefined) {
     refuseOtherPart(actor, part);
     await refuseUnknown(db, part);
-    await refuseUnadmitted(db, part, paths.split(',').filter(Boolean));
+    await refusePaths(db, part, paths.split(',').filter(Boolean));
   }
   const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
   return line?.kind;
