@@ -33,6 +33,29 @@ test('Back takes a question back, and an answer leaves nothing behind', async ()
   await untilClear('/admin/cars');
 });
 
+test('what is shown has its place in the history at once, also when its code came late', async () => {
+  const { user } = await open('/admin/categories', {
+    listProjects: [],
+    listCars: [],
+    listAuditLog: [],
+    listAccounts: [],
+  });
+  const layer = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('combobox')) return;
+      observer.disconnect();
+      // After the microtasks of this update, before anything else that React has scheduled.
+      queueMicrotask(() => queueMicrotask(() => resolve(Object(history.state).layer ?? 0)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await layer).toBe(1);
+  history.back();
+  await untilGone(() => screen.queryByRole('combobox'));
+  await untilClear('/admin/categories');
+});
+
 test('Back closes the palette, and a page that is chosen in it is one press away from where it was opened', async () => {
   const { user, fill } = await open('/admin/categories', {
     listProjects: [],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What the history knows about an entry: the router's index, and how many layers lie over the page there. */
 interface Entry {
@@ -42,10 +42,13 @@ export function openLayer(close: () => unknown): () => void {
   };
 }
 
-/** `openLayer` for as long as `isOpen`. `onBack` returns false if the layer stays. */
+/**
+ * `openLayer` for as long as `isOpen`. `onBack` returns false if the layer stays. From the same moment as the layer is
+ * shown: an effect that runs after the paint would let an early Back leave the page.
+ */
 export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   const close = useEffectEvent(onBack);
-  useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
 
 /** Moves by so many pages, whatever lies over the current one. The router does not hear of a hidden move. */
