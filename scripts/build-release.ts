@@ -14,6 +14,7 @@ import { containerEntry, partsFile } from './container.ts';
 import { type BuiltRelease, filesIn } from './dist-folder.ts';
 import { overlay } from './federation.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
+import { checkParts, readTypes, typesFile } from './part-types.ts';
 import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
 import { readManifest } from './read-manifest.ts';
@@ -47,6 +48,10 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const isShell = app === 'shell';
   const parts: Record<string, string[]> = isShell ? {} : JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
   const entry = isShell ? (entries['index.html']?.file ?? '') : `${containerEntry}.js`;
+  const manifest = await readManifest(app, Object.keys(parts));
+  const types = await readTypes(app);
+  if (manifest) checkParts(app, manifest, needs.mounts, types);
+  if (types) await writeFile(join(folder, typesFile), types);
   const described = {
     name,
     entry,
@@ -57,7 +62,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
-    manifest: await readManifest(app, Object.keys(parts)),
+    manifest,
   };
   if (isShell) {
     await makeTemplate(join(folder, 'index.html'));

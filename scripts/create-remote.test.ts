@@ -21,15 +21,9 @@ afterEach(async () => {
 const create = (...args: string[]) =>
   runScript('create-remote.ts', args, { cwd: folder, env: { OFFICINA_SITE: site.origin } });
 
-/** The site serves the kit of this repository, with changed contracts. */
-async function serveKit(change = (contracts: string) => contracts): Promise<void> {
-  const files = await new Bun.Archive(await packKit()).files();
-  const content = await Promise.all([...files].map(async ([path, file]) => [path, await file.text()] as const));
-  const changed = content.map(([path, text]) => [
-    path,
-    /contracts\/src\/remotes\.ts$/.test(path) ? change(text) : text,
-  ]);
-  const packed = await new Bun.Archive(Object.fromEntries(changed), { compress: 'gzip' }).bytes();
+/** The site serves the kit of this repository. */
+async function serveKit(): Promise<void> {
+  const packed = await packKit();
   site.intercept = (request) => (request.url.endsWith('/kit.tgz') ? new Response(packed) : undefined);
 }
 
@@ -50,17 +44,6 @@ test('a remote of this repository takes its sources along, and nothing else of t
   for (const version of Object.values({ ...dependencies, ...devDependencies })) {
     expect(version).toMatch(/^(\d+\.\d+\.\d+|file:kit-[0-9a-f]{12}\.tgz)$/);
   }
-});
-
-test('a remote that only the contracts of the site know gets a placeholder for each part', async () => {
-  await serveKit((contracts) =>
-    contracts.replace("'mfe_public/Home'", "'mfe_shop/ShopWindow': NoProps;\n  'mfe_public/Home'"),
-  );
-  expect((await create('mfe-shop', 'own')).code).toBe(0);
-  expect(await Bun.file(join(folder, 'own/src/remote.ts')).text()).toContain(
-    "'./ShopWindow': () => import('./parts/shop-window'),\n} satisfies Exposes<'mfe_shop'>;",
-  );
-  expect(await Bun.file(join(folder, 'own/src/parts/shop-window.tsx')).text()).toContain('function ShopWindow(');
 });
 
 test('a new remote gets a manifest and a page that is compiled, and its name may have several words', async () => {

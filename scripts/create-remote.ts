@@ -8,8 +8,8 @@ import { basename, join, resolve } from 'node:path';
 import { PublicPage } from '../contracts/src/remote-manifest.ts';
 import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
-import { besideSources, type FirstPage, placeholders } from './new-remote.ts';
-import { isKit, nameOf, partFolder, root } from './places.ts';
+import { besideSources, type FirstPage, newRemote } from './new-remote.ts';
+import { isKit, partFolder, root } from './places.ts';
 import { siteOrigin } from './site-client.ts';
 
 const usage = `bun run create-remote <part> <folder> [--path <path> --title <title>]
@@ -39,17 +39,14 @@ await runCommand(usage, async () => {
     throw new Refusal(`${target} is not empty: nothing was written.`);
   }
   const origin = siteOrigin();
-  const kit = await requireKit(origin);
+  const kit = await requireKit(origin, app);
   const isMove = !isKit && existsSync(partFolder(app));
   if (isMove && page) throw new WrongUsage(`${app} is in this repository: it has its pages already.`);
-  const parts = isMove ? [] : await partsIn(kit, app);
-  if (!isMove && !page && parts.length === 0) {
-    throw new WrongUsage(`${app} is new: name its first page with --path and --title.`);
-  }
+  if (!isMove && !page) throw new WrongUsage(`${app} is new: name its first page with --path and --title.`);
 
   await mkdir(target, { recursive: true });
   if (isMove) await copySources(app, target);
-  const written = { ...besideSources(app, origin), ...(isMove ? {} : placeholders(app, parts, page)) };
+  const written = { ...besideSources(app, origin), ...(page ? newRemote(app, page) : {}) };
   for (const [file, text] of Object.entries(written)) await write(join(target, file), text);
   await writeFile(join(target, kit.fileName), kit.bytes);
   // What was installed to start this command is installed again with the versions of the new package.json.
@@ -73,13 +70,7 @@ async function firstPage({ path, title }: { path?: string; title?: string }): Pr
   return { path, title: result.value.title.it };
 }
 
-/** Names of the parts of a remote that the contracts of the site declare: ["Home"]. */
-async function partsIn(kit: SiteKit, app: string): Promise<string[]> {
-  const contracts = await kit.text('contracts/src/remotes.ts');
-  return [...contracts.matchAll(new RegExp(`'${nameOf(app)}/(\\w+)':`, 'g'))].map(([, name = '']) => name);
-}
-
-/** Copies what the part is made of. Its configs name the kit instead of this repository. */
+/** Copies what the part is made of. Its configs name the kit instead of this repository and the remotes beside it. */
 async function copySources(app: string, target: string): Promise<void> {
   const from = partFolder(app);
   await cp(from, target, {
@@ -90,13 +81,14 @@ async function copySources(app: string, target: string): Promise<void> {
     ['tsconfig.json', '../tsconfig.json', '@officina/kit/tsconfig.json'],
     ['vite.config.ts', '../scripts/federation.ts', '@officina/kit/scripts/federation.js'],
   ] as const) {
-    await writeFile(join(target, file), (await readFile(join(from, file), 'utf8')).replace(here, there));
+    const text = (await readFile(join(from, file), 'utf8')).replace(here, there);
+    await writeFile(join(target, file), text.replace(/, "\.\.\/mfe-[^"]+"/g, ''));
   }
 }
 
 /** The package.json: exact versions, those of the kit where it has the package too. */
 async function packageJson(app: string, kit: SiteKit): Promise<object> {
-  const { dependencies: ofKit, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
+  const { dependencies: ofKit, overrides }: KitPackage = JSON.parse(kit.text('package.json'));
   const own = join(partFolder(app), 'package.json');
   const given: PackageJson =
     !isKit && existsSync(own)

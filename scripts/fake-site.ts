@@ -101,7 +101,7 @@ export class FakeSite {
   }
 
   private async usual(request: Request, pathname: string): Promise<Response> {
-    if (pathname === '/kit.tgz') return problem(404, 'Questo file non esiste.');
+    if (!pathname.startsWith('/api/')) return problem(404, 'Questo file non esiste.');
     const [, , area, id, more] = pathname.split('/');
     if (area === 'login' || area === 'logout') return this.sign(request, area);
     if (area === 'deploy-tokens') return this.manageTokens(request, id);

@@ -1,4 +1,4 @@
-/** The files of a remote that is still to be written: its first page, and a placeholder for each declared part. */
+/** The files of a remote that is still to be written, with its first page. */
 import { nameOf } from './places.ts';
 
 /** The first page of a remote. */
@@ -9,43 +9,20 @@ export interface FirstPage {
   title: string;
 }
 
-/** The files by path, for `app` ("mfe-media") with these parts ("Gallery") besides the page. */
-export function placeholders(
-  app: string,
-  parts: readonly string[],
-  page: FirstPage | undefined,
-): Record<string, string> {
-  const name = nameOf(app);
-  const modules = [
-    ...(page ? [[partOf(page), `./pages/${fileOf(partOf(page))}-page`] as const] : []),
-    ...parts.map((part) => [part, `./parts/${fileOf(part)}`] as const),
-  ];
+/** The files by path of a remote `app` ("mfe-events") with this page. */
+export function newRemote(app: string, page: FirstPage): Record<string, string> {
+  const file = `pages/${fileOf(partOf(page))}-page`;
   return {
     'src/remote.ts': `import type { Exposes } from '@officina/contracts/remotes';
 
 /** The parts of this remote, by the keys that its manifest names; the build reads its entries from here. */
 export const exposes = {
-${modules.map(([part, file]) => `  './${part}': () => import('${file}'),`).join('\n')}
-} satisfies Exposes<'${name}'>;
+  './${partOf(page)}': () => import('./${file}'),
+} satisfies Exposes<'${nameOf(app)}'>;
 `,
-    'src/manifest.ts': manifest(app, page),
-    ...(page
-      ? {
-          [`src/pages/${fileOf(partOf(page))}-page.tsx`]: pageModule(page),
-          [`src/pages/${fileOf(partOf(page))}-page.test.tsx`]: pageTest(page),
-        }
-      : {}),
-    ...Object.fromEntries(
-      parts.map((part) => [
-        `src/parts/${fileOf(part)}.tsx`,
-        `import type { PropsOf } from '@officina/contracts/remotes';
-
-export default function ${part}(_props: PropsOf<'${name}/${part}'>) {
-  return <p>${part}</p>;
-}
-`,
-      ]),
-    ),
+    'src/manifest.ts': manifest(page),
+    [`src/${file}.tsx`]: pageModule(page),
+    [`src/${file}.test.tsx`]: pageTest(page),
     'tsconfig.json': `{
   "extends": "@officina/kit/tsconfig.json",
   "compilerOptions": { "lib": ["ESNext", "DOM", "DOM.Iterable"], "types": ["bun-types/test"] },
@@ -71,14 +48,7 @@ const fileOf = (part: string): string => part.replace(/(?!^)[A-Z]/g, '-$&').toLo
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-function manifest(app: string, page: FirstPage | undefined): string {
-  if (!page) {
-    return `import type { RemoteManifest } from '@officina/contracts/remote-manifest';
-
-/** What this remote brings to the site: parts that others mount, and no pages. */
-export const manifest = { title: { it: ${quoted(app)} } } satisfies RemoteManifest;
-`;
-  }
+function manifest(page: FirstPage): string {
   const title = quoted(page.title);
   return `import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 

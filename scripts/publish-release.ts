@@ -21,7 +21,7 @@ import { localTime } from './text-table.ts';
 const usage = `bun run publish <part> [--dry-run] [--preview] [--share <percent>] [--expect <version>]
                [--no-build] [--no-watch] [--wait <seconds>]
 
-Checks the part with the types of the live shell, builds it, sends it to OFFICINA_SITE with
+Checks the part with the types of the live site, builds it, sends it to OFFICINA_SITE with
 OFFICINA_TOKEN and makes it live.
   --dry-run           send it and ask whether it could go live, but do not make it live
   --preview           send it and print a link that shows the site with it for 24 hours

@@ -31,6 +31,9 @@ export async function readManifest(
     throw new Error(
       `${app}/src/manifest.ts shows ${missing.part} at ${missing.path}, which src/remote.ts does not expose`,
     );
+  const offered = [...Object.keys(value.offers ?? {}), ...Object.values(value.fills ?? {})];
+  const unexposed = parts && offered.find((part) => !parts.includes(part));
+  if (unexposed) throw new Error(`${app}/src/manifest.ts offers ${unexposed}, which src/remote.ts does not expose`);
   const twice = pages.find(({ path }, index) => pages.findIndex((other) => other.path === path) !== index);
   if (twice) throw new Error(`${app}/src/manifest.ts has two pages at ${twice.path}`);
   return value;

@@ -28,7 +28,7 @@ const ReleaseDescription = v.object({
   shared: v.record(v.string(), v.string()),
   /** Names by kit package: those that a remote imports, or those that the shell exports. Absent: unknown. */
   kit: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Parts of other remotes that it mounts: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
+  /** Parts of other remotes that its code names: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
   mounts: v.optional(v.array(v.string())),
   /** The packages of which a file holds code, by file. Absent: unknown. */
   packages: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -65,6 +65,8 @@ export interface StatedPages {
   menu?: [path: string, order: number, label: string, inFooter?: string][];
   /** Its pages of the back office; only in documents of the back office and in `/releases.json`. */
   adminPages?: StatedAdminPage[];
+  /** Names of its parts by the points of the host that they fill: { "picture/v1": "Picture" }. */
+  fills?: Record<string, string>;
 }
 
 export interface StatedAdminPage extends Pick<AdminPage, 'path' | 'role' | 'group'> {

@@ -19,6 +19,9 @@ export const PagePath = v.pipe(
 /** The key of an exposed module: "./Events". */
 const PartKey = v.pipe(v.string('Parte non valida'), v.regex(/^\.\/\w{1,60}$/, 'Parte non valida'));
 
+/** A part of a remote: "mfe_media/Gallery". */
+const PartName = v.pipe(v.string('Parte non valida'), v.regex(/^[a-z][a-z0-9_]{1,39}\/\w{1,60}$/, 'Parte non valida'));
+
 /** Entries are in ascending order; those of equal order are in the order of their paths. */
 const MenuEntry = v.object({
   /** In the header and the mobile menu. */
@@ -57,6 +60,21 @@ export const AdminPage = v.object({
 });
 export type AdminPage = v.InferOutput<typeof AdminPage>;
 
+/** "1.2.0": a part that takes more than before raises the second number, one that breaks its users the first. */
+const PartVersion = v.pipe(
+  v.string('Versione non valida'),
+  v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'Versione non valida'),
+);
+
+/** The range of versions that a user of a part works with: "^1.2.0"; "*" for a page, which has none. */
+const PartRange = v.pipe(
+  v.string('Intervallo non valido'),
+  v.regex(/^(?:\*|[\^~]?\d{1,4}(?:\.\d{1,4}){2})$/, 'Intervallo non valido'),
+);
+
+/** A point that the host offers, versioned by its name: "picture/v1". */
+const PointName = v.pipe(v.string('Punto non valido'), v.regex(/^[a-z][a-z-]{0,38}\/v\d{1,3}$/, 'Punto non valido'));
+
 /**
  * What a remote brings to the site, stated by its own release. Unknown keys are dropped, so that an older server
  * accepts a newer manifest.
@@ -65,5 +83,13 @@ export const RemoteManifest = v.object({
   title: Words,
   pages: v.optional(v.pipe(v.array(PublicPage), v.maxLength(100, 'Troppe pagine'))),
   adminPages: v.optional(v.pipe(v.array(AdminPage), v.maxLength(100, 'Troppe pagine'))),
+  /** The parts that others may mount, with the version of their props (`src/parts.ts`), by key. */
+  offers: v.optional(v.record(PartKey, PartVersion)),
+  /** The parts of others that it mounts or fetches ahead, with the range that it works with: "mfe_media/Gallery". */
+  mounts: v.optional(v.record(PartName, PartRange)),
+  /** Points of the host that are filled with a part, by name of the point. */
+  fills: v.optional(v.record(PointName, PartKey)),
+  /** Only of the shell: the points that it offers. */
+  points: v.optional(v.array(PointName)),
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;

@@ -2,12 +2,15 @@ import type { StatedPages } from './release';
 import type { PublicPage, RemoteManifest } from './remote-manifest';
 
 /** What visitors' pages state of a manifest; only of the pages that `isShown` takes. */
-export function statedPages({ pages = [] }: RemoteManifest, isShown = (_page: PublicPage) => true): StatedPages {
+export function statedPages({ pages = [], fills }: RemoteManifest, isShown = (_page: PublicPage) => true): StatedPages {
   const shown = pages.filter(isShown);
   const menu = shown.flatMap(menuEntry);
   return {
     ...(shown.length > 0 ? { pages: shown.map(({ path, part }): [string, string] => [path, partName(part)]) } : {}),
     ...(menu.length > 0 ? { menu } : {}),
+    ...(fills
+      ? { fills: Object.fromEntries(Object.entries(fills).map(([point, part]) => [point, partName(part)])) }
+      : {}),
   };
 }
 

@@ -93,7 +93,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', '--path', '/cars', '--title', 'Auto'], elsewhere);
   await run(bun, ['install'], elsewhere);
   await expect(run(bun, ['run', 'publish', 'mfe-events'], elsewhere)).rejects.toThrow(
-    'mfe_events declares /cars, which is a page of mfe_public',
+    'mfe_events declares /cars, which mfe_public has already',
   );
 
   // The owner takes the name away: once the set without it is rehearsed, the page is gone and the menu has no entry.

@@ -48,7 +48,7 @@ test('a remote in a repository of its own is written, checked, built, shown and 
   expect([refused.status(), (await refused.json()).detail]).toEqual([403, expect.stringContaining('sola lettura')]);
 
   const out = await run(bun, [`${kit}/publish-release.js`, app], { cwd: own, env });
-  expect(out).toContain('Its types fit the live shell.');
+  expect(out).toContain('Its types fit the live site.');
   const [, version = '?'] = /^mfe_public \w{12} → (\w{12})$/m.exec(out) ?? [];
   const { remotes } = await (await request.get(`${origin}/releases.json`)).json();
   expect(remotes.mfe_public.entry).toContain(`/r/mfe_public/${version}`);
@@ -57,27 +57,25 @@ test('a remote in a repository of its own is written, checked, built, shown and 
     .toContain('Pochissimi dati');
 });
 
-test('a remote that only the contracts know is built from placeholders, and takes the next kit', async ({
+test('a new remote mounts a part of a live one, with the types of the live release, and takes the next ones', async ({
   request,
   server,
   afterwards,
   makeFolder,
 }) => {
   const folder = await makeFolder();
-  await writeFile(join(folder, 'kit.tgz'), await (await request.get(`${server.origin}/kit.tgz`)).body());
-  const local = { cwd: folder, env: {} };
-  await run('tar', ['-xzf', 'kit.tgz'], local);
-  const contracts = join(folder, 'package/contracts/src/remotes.ts');
-  const declared = await readFile(contracts, 'utf8');
-  /** The kit of a site whose contracts declare the part with these props. */
-  const makeKit = async (props: string) => {
-    await writeFile(
-      contracts,
-      declared.replace("'mfe_public/Home'", `'mfe_shop/ShopWindow': ${props};\n  'mfe_public/Home'`),
-    );
-    await run('tar', ['-czf', 'kit.tgz', 'package'], local);
-  };
-  const site = createServer(async (_request, response) => response.end(await readFile(join(folder, 'kit.tgz'))));
+  const packed = await (await request.get(`${server.origin}/kit.tgz`)).body();
+  /** What the Dial of the live mfe_gadget takes. */
+  let props = '{ label: string }';
+  const typesOf = (part: string) =>
+    `declare module '@officina/contracts/remotes' { interface RemoteModules { ${part} } }\nexport {};\n`;
+  const site = createServer((asked, response) => {
+    if (asked.url === '/kit.tgz') response.end(packed);
+    else if (asked.url === '/releases.json')
+      response.end(JSON.stringify({ remotes: { mfe_gadget: { entry: '/r/mfe_gadget/1/container.js' } } }));
+    else if (asked.url === '/r/mfe_gadget/1/parts.txt') response.end(typesOf(`'mfe_gadget/Dial': ${props}`));
+    else response.writeHead(404).end();
+  });
   await new Promise<void>((settle) => site.listen(0, '127.0.0.1', settle));
   afterwards(() => new Promise((settle) => site.close(settle)));
   const address = site.address();
@@ -85,19 +83,23 @@ test('a remote that only the contracts know is built from placeholders, and take
   const own = join(folder, 'mfe-shop');
   const there = { cwd: own, env: { OFFICINA_SITE: `http://127.0.0.1:${address.port}` } };
   const check = () => run('node', ['node_modules/typescript/bin/tsc', '-p', '.'], there);
+  const build = () => run(bun, [`${kit}/build.js`], there);
+  const change = async (file: string, from: string, to: string) => {
+    const path = join(own, 'src', file);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(path, text.replace(from, to));
+  };
 
-  await makeKit('NoProps');
-  await run(bun, [create, 'mfe-shop', own], { ...there, cwd: folder });
+  await run(bun, [create, 'mfe-shop', own, '--path', '/vetrina', '--title', 'Vetrina'], { ...there, cwd: folder });
   await run(bun, ['install'], there);
-  await check();
-  await run(bun, [`${kit}/build.js`], there);
-  expect(Object.keys(await manifestIn(join(own, 'dist')))).toEqual(['mfe_shop']);
+  const page = 'pages/vetrina-page.tsx';
+  await change(page, '<Text textStyle="lead"', '<Remote id="mfe_gadget/Dial" value={3} />\n<Text textStyle="lead"');
+  await change(page, 'import { PageHead, ', 'import { PageHead, Remote, ');
+  await expect(check()).rejects.toThrow("Property 'value' does not exist");
 
-  const part = join(own, 'src/parts/shop-window.tsx');
-  await writeFile(part, (await readFile(part, 'utf8')).replace('(_props:', '({ alt }:').replace('<p>', '<p>{alt}'));
-  await expect(check()).rejects.toThrow("Property 'alt' does not exist");
   const [before] = await kitsIn(own);
-  await makeKit('PictureProps');
+  props = '{ value: number }';
   await run(bun, [`${kit}/kit/update-kit.js`], there);
   const after = await kitsIn(own);
   expect(after).toEqual([expect.not.stringMatching(before ?? '')]);
@@ -105,7 +107,14 @@ test('a remote that only the contracts know is built from placeholders, and take
     '@officina/kit': `file:${after[0]}`,
   });
   await check();
-  await run(bun, [`${kit}/build.js`], there);
+  await expect(build()).rejects.toThrow('mfe-shop mounts mfe_gadget/Dial: state it in src/manifest.ts');
+  await change(
+    'manifest.ts',
+    "title: { it: 'Vetrina' },",
+    "title: { it: 'Vetrina' },\n  mounts: { 'mfe_gadget/Dial': '^1.0.0' },",
+  );
+  await build();
+  expect(Object.keys(await manifestIn(join(own, 'dist')))).toEqual(['mfe_shop']);
 });
 
 const kitsIn = async (folder: string): Promise<string[]> =>

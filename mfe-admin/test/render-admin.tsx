@@ -180,7 +180,7 @@ function mount(address: string, queryClient: QueryClient): void {
   window.history.replaceState(null, '', address);
   // The shell's own order: what holds Back and Forward hears of them before the router.
   window.onpopstate = () => {};
-  provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false });
+  provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false, partAt: () => 'mfe_media/Picture' });
   render(
     <BrowserRouter>
       <App queryClient={queryClient} site={site} />

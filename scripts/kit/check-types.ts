@@ -3,47 +3,107 @@ import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../command-line.ts';
-import { isKit, packages, partFolder, root } from '../places.ts';
+import { intoTable } from '../part-types.ts';
+import { isKit, nameOf, packages, partFolder, root } from '../places.ts';
+import { readManifest } from '../read-manifest.ts';
 import { exitOf, temporaryFolder } from '../temp-folder.ts';
-import { fetchKit } from './site-kit.ts';
+import { fetchKit, liveOffers, liveTypes } from './site-kit.ts';
 
-/** Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell. */
+/**
+ * Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell and the parts of
+ * its live remotes, or when what it offers has changed more than its versions say.
+ */
 export async function checkTypes(origin: string, app: string): Promise<void> {
-  const kit = await fetchKit(origin);
+  const kit = await fetchKit(origin, app);
   if (!kit) return console.info('Types are not checked: the live shell has no kit.tgz.');
   const work = await temporaryFolder('officina-types-');
   try {
     await kit.extract(work);
     await linkDependencies(work);
-    const config = {
-      extends: join(partFolder(app), 'tsconfig.json'),
-      compilerOptions: {
-        // Before the installed ones, also for what the kit's own modules import.
-        paths: {
-          '@officina/contracts/*': [join(work, 'package/contracts/src/*.ts')],
-          '@officina/*': [join(work, 'package/shell/kit/*/index.ts')],
-        },
-      },
-    };
-    const file = join(work, 'tsconfig.json');
-    await writeFile(file, JSON.stringify(config));
-    const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
-    const check = Bun.spawn([process.execPath, tsc, '-p', file, '--pretty', 'false'], {
-      cwd: partFolder(app),
-      // Without the token, which the environment of the start still has.
-      env: process.env,
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'inherit',
-    });
-    const exited = exitOf(check);
-    const lines = await new Response(check.stdout).text();
-    if ((await exited) === 0) return console.info('Its types fit the live shell.');
-    throw new Refusal(`${app} does not fit the types of the live shell; nothing was sent:\n${lines.trimEnd()}`);
+    // Not what its own config names of the remotes beside it: their types are the live ones.
+    const own = await compile(app, work, { include: [join(partFolder(app), 'src')] });
+    if (own) throw new Refusal(`${app} does not fit the types of the live site; nothing was sent:\n${own}`);
+    await compareOffers(origin, app, work);
+    console.info('Its types fit the live site.');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** What the compiler says about modules of a part, with the kit in `work`: nothing if all is well. */
+async function compile(app: string, work: string, modules: { include?: string[]; files?: string[] }): Promise<string> {
+  const config = {
+    extends: join(partFolder(app), 'tsconfig.json'),
+    compilerOptions: {
+      // Before the installed ones, also for what the kit's own modules import.
+      paths: {
+        '@officina/contracts/*': [join(work, 'package/contracts/src/*.ts')],
+        '@officina/*': [join(work, 'package/shell/kit/*/index.ts')],
+      },
+    },
+    include: [],
+    ...modules,
+  };
+  const file = join(work, 'tsconfig.json');
+  await writeFile(file, JSON.stringify(config));
+  const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
+  const check = Bun.spawn([process.execPath, tsc, '-p', file, '--pretty', 'false'], {
+    cwd: partFolder(app),
+    // Without the token, which the environment of the start still has.
+    env: process.env,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const exited = exitOf(check);
+  const lines = await new Response(check.stdout).text();
+  return (await exited) === 0 ? '' : lines.trimEnd() || 'The compiler failed.';
+}
+
+/**
+ * Refuses a part with other props than the live release's under the same version, and one that no longer takes what its
+ * users give under the same first number: whoever mounts it was told that it would.
+ */
+async function compareOffers(origin: string, app: string, work: string): Promise<void> {
+  const { offers = {} } = (await readManifest(app)) ?? {};
+  const before = (await liveOffers(origin, nameOf(app))) ?? {};
+  const types = (await liveTypes(origin)).get(nameOf(app));
+  const both = Object.keys(offers).filter((key) => before[key]);
+  if (!types || both.length === 0) return;
+  await writeFile(join(work, 'table.ts'), 'export interface RemoteModules {}\n');
+  await writeFile(join(work, 'live.ts'), intoTable(types, './table'));
+  for (const key of both) {
+    const [next = '', live = ''] = [offers[key], before[key]];
+    const isBreaking = next.split('.')[0] !== live.split('.')[0];
+    const part = key.replace('.', nameOf(app));
+    const module = join(work, 'compare.ts');
+    const compare = async (line: string) => {
+      await writeFile(module, comparison(part) + line);
+      return compile(app, work, { files: [module, join(partFolder(app), 'src/parts.ts')] });
+    };
+    const lost = isBreaking ? '' : await compare('export const take = (given: Live): Next => given;\n');
+    if (lost) {
+      throw new Refusal(
+        `${key} no longer takes what is given to its live version ${live}; nothing was sent. Take it back, offer it beside under another name, or give it the version ${Number(live.split('.')[0]) + 1}.0.0 once nobody mounts it:\n${lost}`,
+      );
+    }
+    if (next === live && (await compare('export const isSame: Same<Live, Next> = true;\n'))) {
+      throw new Refusal(
+        `${key} has other props than its live version ${live}; nothing was sent. Raise its version in src/manifest.ts.`,
+      );
+    }
+  }
+}
+
+const comparison = (part: string): string => `import './live';
+import type { RemoteModules as Ours } from '@officina/contracts/remotes';
+import type { RemoteModules as Theirs } from './table';
+
+type Live = Theirs['${part}'];
+type Next = Ours['${part}'];
+export type Same<One, Other> =
+  (<Value>() => Value extends One ? 1 : 2) extends <Value>() => Value extends Other ? 1 : 2 ? true : false;
+`;
 
 /** Lets the unpacked kit find the libraries that it is installed with here. */
 async function linkDependencies(work: string): Promise<void> {

@@ -1,6 +1,12 @@
 /** The kit of a running site: the file that its live shell carries (pack-kit.ts). */
 import { createHash } from 'node:crypto';
+import { packRelease } from '../../api/src/modules/release/release-package.ts';
+import { parseRelease, type Releases } from '../../contracts/src/release.ts';
+import type { RemoteManifest } from '../../contracts/src/remote-manifest.ts';
+import type { ModuleName } from '../../contracts/src/remotes.ts';
 import { Refusal } from '../command-line.ts';
+import { typesFile, withTypes } from '../part-types.ts';
+import { nameOf } from '../places.ts';
 import { noAnswer, refusalOf } from '../site-failure.ts';
 
 export interface SiteKit {
@@ -8,7 +14,7 @@ export interface SiteKit {
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** The text of one of its files. */
-  text(file: string): Promise<string>;
+  text(file: string): string;
   /** Unpacks it; its files are in the folder `package` there. */
   extract(folder: string): Promise<void>;
 }
@@ -21,9 +27,61 @@ export interface KitPackage {
 
 const timeoutMs = 60_000;
 
-/** Fetches the kit; undefined if the live shell has none, as it was built before there was one. */
-export async function fetchKit(origin: string): Promise<SiteKit | undefined> {
-  const response = await fetch(`${origin}/kit.tgz`, {
+/**
+ * Fetches the kit of a site, with the types of the parts that its live remotes offer; undefined if the live shell has
+ * none, as it was built before there was one. `app` is the part that takes it: it has its own types.
+ */
+export async function fetchKit(origin: string, app: string): Promise<SiteKit | undefined> {
+  const packed = await fetchFile(origin, '/kit.tgz');
+  if (!packed) return undefined;
+  const found = await new Bun.Archive(packed).files().catch(() => new Map<string, File>());
+  if (!found.has('package/package.json')) throw new Refusal(`${origin}/kit.tgz is not a kit.`);
+  const texts = [...found].map(
+    async ([file, content]) => [file.replace('package/', ''), await content.text()] as const,
+  );
+  const types = new Map([...(await liveTypes(origin))].filter(([name]) => name !== nameOf(app)));
+  const files = withTypes(new Map(await Promise.all(texts)), types);
+  const bytes = await packFiles(files);
+  return {
+    fileName: `kit-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.tgz`,
+    bytes,
+    text: (file) => files.get(file) ?? '',
+    extract: async (folder) => void (await new Bun.Archive(bytes).extract(folder)),
+  };
+}
+
+/** The bytes of a kit with these files. */
+export const packFiles = (files: ReadonlyMap<string, string>): Promise<Uint8Array<ArrayBuffer>> =>
+  packRelease(new Map([...files].map(([file, content]) => [`package/${file}`, Buffer.from(content)])));
+
+/** The types of the parts that the live remotes offer, by their names. */
+export async function liveTypes(origin: string): Promise<Map<string, string>> {
+  const read = Object.entries(await liveRemotes(origin)).map(async ([name, remote]) => {
+    const types = remote && (await fetchFile(origin, beside(remote.entry, typesFile)));
+    return types ? [[name, new TextDecoder().decode(types)] as const] : [];
+  });
+  return new Map((await Promise.all(read)).flat());
+}
+
+/** The versions of the parts that the live release of a remote offers, by key; undefined if there is none. */
+export async function liveOffers(origin: string, name: ModuleName): Promise<RemoteManifest['offers']> {
+  const remote = (await liveRemotes(origin))[name];
+  const description = remote && (await fetchFile(origin, beside(remote.entry, 'release.json')));
+  return description && parseRelease(new TextDecoder().decode(description)).manifest?.offers;
+}
+
+async function liveRemotes(origin: string): Promise<Releases['remotes']> {
+  const json = await fetchFile(origin, '/releases.json');
+  const { remotes }: Releases = json ? JSON.parse(new TextDecoder().decode(json)) : { remotes: {} };
+  return remotes;
+}
+
+/** The path of another file of a release. */
+const beside = (entry: string, file: string): string => entry.replace(/[^/]+$/, file);
+
+/** A file of the site; undefined if it has none at this path. */
+async function fetchFile(origin: string, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const response = await fetch(new URL(path, origin), {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
@@ -31,21 +89,12 @@ export async function fetchKit(origin: string): Promise<SiteKit | undefined> {
   });
   if (response.status === 404) return undefined;
   if (!response.ok) throw await refusalOf(response, origin);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const archive = new Bun.Archive(bytes);
-  const files = await archive.files().catch(() => new Map<string, File>());
-  if (!files.has('package/package.json')) throw new Refusal(`${origin}/kit.tgz is not a kit.`);
-  return {
-    fileName: `kit-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.tgz`,
-    bytes,
-    text: async (file) => (await files.get(`package/${file}`)?.text()) ?? '',
-    extract: async (folder) => void (await archive.extract(folder)),
-  };
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The same; refuses where the site has none. */
-export async function requireKit(origin: string): Promise<SiteKit> {
-  const kit = await fetchKit(origin);
+export async function requireKit(origin: string, app: string): Promise<SiteKit> {
+  const kit = await fetchKit(origin, app);
   if (!kit) throw new Refusal(`${origin} has no kit.tgz: its shell was built before there was one. Publish the shell.`);
   return kit;
 }

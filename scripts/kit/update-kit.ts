@@ -12,6 +12,7 @@ const usage = `bun run update-kit
 Takes the kit of OFFICINA_SITE, with the versions of the packages that it shares, and installs it.`;
 
 interface PackageJson {
+  name: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   overrides?: Record<string, string>;
@@ -22,7 +23,7 @@ await runCommand(usage, async () => {
   const file = join(repository, 'package.json');
   const before: PackageJson = JSON.parse(await readFile(file, 'utf8'));
   const installed = before.devDependencies['@officina/kit'] ?? '';
-  const kit = await requireKit(siteOrigin());
+  const kit = await requireKit(siteOrigin(), before.name);
   // Also when it is the same: an earlier run may have been interrupted.
   await writeFile(join(repository, kit.fileName), kit.bytes);
   const isNew = installed !== `file:${kit.fileName}`;
@@ -40,7 +41,7 @@ await runCommand(usage, async () => {
 
 /** The package.json with this kit, and the versions of the packages that the kit has too. */
 async function updated(before: PackageJson, kit: SiteKit): Promise<PackageJson> {
-  const { dependencies, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
+  const { dependencies, overrides }: KitPackage = JSON.parse(kit.text('package.json'));
   const withVersions = (own: Record<string, string>) =>
     Object.fromEntries(Object.entries(own).map(([name, version]) => [name, dependencies[name] ?? version]));
   return {

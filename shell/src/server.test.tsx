@@ -38,6 +38,7 @@ const parts: ServerParts = new Map([
 
 const releases: Releases = {
   remotes: {
+    mfe_media: { entry: '/r/mfe_media/1/entry.js', fills: { 'picture/v1': 'Picture' } },
     mfe_public: {
       entry: '/r/mfe_public/1/entry.js',
       pages: [
@@ -220,13 +221,13 @@ test('throws what a part throws', async () => {
   await expect(contactOf(brokenPart)).rejects.toThrow(new TypeError('no price'));
 });
 
-test('renders a page without the media remote if that throws, and says so', async () => {
+test('renders a page without what fills a point of the host if that throws, and says so', async () => {
   const logged = spyOn(console, 'error').mockImplementation(() => {});
   const picture = () => <Picture url="/media/a.webp" alt="Officina" sizes="100vw" />;
   const { body, error, missing } = await contactOf(picture, [['mfe_media/Picture', { default: brokenPart }]]);
   expect(body).toContain('alt="Officina"');
   expect([missing, error]).toEqual([['mfe_media/Picture'], new TypeError('no price')]);
-  expect(logged).toHaveBeenCalledWith('The page /contact is drawn without mfe_media: no price');
+  expect(logged).toHaveBeenCalledWith('The page /contact is drawn without the parts that it mounts: no price');
   logged.mockRestore();
 });
 

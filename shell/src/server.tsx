@@ -23,7 +23,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { PublicLayout } from './layout/public-layout';
-import { SiteProvider, siteOf } from './layout/site';
+import { fillsOf, SiteProvider, siteOf } from './layout/site';
 import { UnavailablePage } from './layout/unavailable-page';
 import { inScript, serverHead } from './server-head';
 
@@ -39,6 +39,8 @@ export const shared: Record<string, unknown> = {
 interface Rendering {
   origin: string;
   parts: ServerParts;
+  /** The parts that fill points of the host. */
+  fills: ReadonlyMap<string, RemotePart>;
   /** The parts that it contains, and those that it lacks. */
   met: Set<RemotePart>;
   missing: Set<RemotePart>;
@@ -60,6 +62,7 @@ platform.provideRemotes({
     if (!parts.has(part)) missing.add(part);
     return missing.has(part);
   },
+  partAt: (point) => current().fills.get(point),
 });
 
 /** How often a page may ask for other data once it has the data that it asked for. */
@@ -128,14 +131,16 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const head = page.head + serverHead(pathname, company, { origin, picture: preview, today });
     return { ...page, head, state, isIncomplete: !known || isLacking(queryClient) };
   } catch (error) {
-    // If the media remote fails while rendering, the page is rendered without it.
-    const others = new Map([...parts].filter(([part]) => !part.startsWith('mfe_media/')));
+    // What a page mounts may fail while rendering: then the page is rendered with the parts that are pages.
+    const pages = new Set<string>(siteOf(input.releases).pages.map(({ part }) => part));
+    const others = new Map([...parts].filter(([part]) => pages.has(part)));
     if (isUnavailable(error) || others.size === parts.size) throw error;
     const page = await renderContent({ ...input, parts: others }).catch(() => {
       throw error;
     });
     // Logged only now: before, the cause could have been the page itself.
-    console.error(`The page ${pathname} is drawn without mfe_media: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : error;
+    console.error(`The page ${pathname} is drawn without the parts that it mounts: ${reason}`);
     return { ...page, error };
   }
 };
@@ -181,12 +186,13 @@ function pictureOfGarage(queryClient: QueryClient): string | undefined {
 }
 
 async function renderOnce(
-  { url, origin, parts }: PageInput,
+  { url, origin, parts, releases }: PageInput,
   content: ReactNode,
   render: (element: ReactNode) => string | Promise<string>,
 ) {
   const outcome: platform.PageOutcome = { status: 200 };
-  const rendering: Rendering = { origin, parts, met: new Set(), missing: new Set() };
+  const fills = fillsOf(releases);
+  const rendering: Rendering = { origin, parts, fills, met: new Set(), missing: new Set() };
   const page = (
     <platform.PageOutcomeContext value={outcome}>
       <StaticRouter location={url}>{content}</StaticRouter>

@@ -8,6 +8,9 @@ export const en: Sentences = {
   callsUnknown: (label, from, names) =>
     `${label} calls ${names} (${from}), which the API client of the shell does not know`,
   mountsUnknown: (label, from, names) => `${label} uses ${names}, which ${from} does not offer`,
+  mountsOther: (label, part, range, offered) => `${label} uses ${part} ${range}, the offered version is ${offered}`,
+  fillsUnknown: (label, from, names) => `${label} fills ${names}, which ${from} does not have`,
+  leavesPoint: (name, point) => `${name} no longer fills ${point}, and no other remote does`,
   isKept: (release) => `${release} (live within the last 7 days)`,
   callIsGone: (label, routes) => `${label} calls ${routes}, which the API does not offer`,
   callNeedsSession: (label, routes) => `${label} calls ${routes} without a session, which the API requires`,
@@ -27,7 +30,7 @@ export const en: Sentences = {
   isNotAdmitted: (name) => `${name} is not admitted on this site: an owner admits it on the page "Moduli"`,
   takesPathOfServer: (name, path) => `${name} declares ${path}, which the server answers itself`,
   takesPathTwice: (name, path) => `${name} declares ${path} twice`,
-  takesPathOf: (name, path, owner) => `${name} declares ${path}, which is a page of ${owner}`,
+  takesPathOf: (name, path, owner) => `${name} declares ${path}, which ${owner} has already`,
   takesReservedPath: (name, path) => `${name} declares ${path}, which is reserved for the site`,
   takesOtherPath: (name, path, paths) =>
     paths ? `${name} declares ${path}, but may have only ${paths}` : `${name} declares ${path}, but was given no path`,

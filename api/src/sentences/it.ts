@@ -14,6 +14,10 @@ export const it = {
   callsUnknown: (label: string, from: string, names: string) =>
     `${label} chiama ${names} (${from}), che il client API della shell non conosce`,
   mountsUnknown: (label: string, from: string, names: string) => `${label} usa ${names}, che ${from} non offre`,
+  mountsOther: (label: string, part: string, range: string, offered: string) =>
+    `${label} usa ${part} nella versione ${range}, quella offerta è la ${offered}`,
+  fillsUnknown: (label: string, from: string, names: string) => `${label} riempie ${names}, che ${from} non ha`,
+  leavesPoint: (name: string, point: string) => `${name} non riempie più ${point}, e nessun altro modulo lo fa`,
   isKept: (release: string) => `${release} (online negli ultimi 7 giorni)`,
   callIsGone: (label: string, routes: string) => `${label} chiama ${routes}, che l’API non offre`,
   callNeedsSession: (label: string, routes: string) => `${label} chiama ${routes} senza sessione, che l’API richiede`,

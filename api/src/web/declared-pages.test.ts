@@ -164,8 +164,8 @@ test('a remote brings its pages and its part of the menus and the sitemap, and t
 test('its style sheet is only in its own pages, with those of the remotes that it mounts', async () => {
   const mounting: Parts = {
     ...withEvents,
-    mfe_media: { manifest: { title: words('Immagini') } },
-    mfe_events: { manifest: events, parts: own, more: { mounts: ['mfe_media/Picture'] } },
+    mfe_media: { manifest: { title: words('Immagini'), offers: { './Gallery': '1.0.0' } } },
+    mfe_events: { manifest: events, parts: own, more: { mounts: ['mfe_media/Gallery'] } },
   };
   await publish(mounting);
   const { read } = serve();
@@ -181,6 +181,15 @@ test('its style sheet is only in its own pages, with those of the remotes that i
   expect(sheetsOf(page)).toEqual(same('shell', 'mfe_events', 'mfe_media'));
   expect(page).toContain('.css-mfe_events{color:red}');
   expect(sheetsOf(await read('/inventata'))).toEqual(same('shell'));
+});
+
+test('a remote that fills a point of the host is stated with it, and its style sheet is in every page', async () => {
+  const manifest = { title: words('Immagini'), fills: { 'picture/v1': './Picture' } };
+  await publish({ ...withEvents, mfe_media: { manifest } });
+  const { read } = serve();
+  const html = await read('/inventata');
+  expect(html).toContain('"fills":{"picture/v1":"Picture"}');
+  expect(html).toContain('data-sheet="/r/mfe_media/');
 });
 
 test('its pages of the back office are stated in documents of the back office alone', async () => {

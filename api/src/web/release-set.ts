@@ -99,11 +99,12 @@ export async function readSet(
 }
 
 /**
- * The style sheets of a page with these parts: the shell's, those of the parts' remotes and of all that they mount, so
- * that none is missing when a part is loaded later.
+ * The style sheets of a page with these parts: the shell's, those of the parts' remotes, of all that they mount and of
+ * what fills points of the shell, so that none is missing when a part is loaded later.
  */
-export function sheetsOf({ byName, sheets }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
-  const names = new Set(['shell', ...parts.map(remoteOf)]);
+export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
+  const filling = Object.entries(stated.remotes).filter(([, remote]) => remote?.fills);
+  const names = new Set(['shell', ...parts.map(remoteOf), ...filling.map(([name]) => name)]);
   // What is added meanwhile is visited, too.
   for (const name of names) for (const part of byName.get(name)?.mounts ?? []) names.add(part.split('/')[0] ?? '');
   const wanted = new Set(

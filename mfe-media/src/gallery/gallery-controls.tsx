@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, Flex, Grid, IconButton, Text } from '@officina/ui';
+import type { GalleryPicture } from '../parts';
 import { Caption } from '../shared/caption';
 import { type StepButtonsProps, stepButton } from '../shared/step-button';
 

@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { stageSlot, TouchText } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { type Ref, useState } from 'react';
+import type { GalleryPicture } from '../parts';
 import { LayeredPicture } from '../picture/layered-picture';
 import { ResponsivePicture } from '../picture/responsive-picture';
 import { keyedPictures } from '../shared/keyed-pictures';

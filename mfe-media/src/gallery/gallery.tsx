@@ -1,6 +1,6 @@
-import type { GalleryProps } from '@officina/contracts/remotes';
 import { Box } from '@officina/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { GalleryProps } from '../parts';
 import { ResponsivePicture } from '../picture/responsive-picture';
 import { arrowStep, moveIndex } from '../shared/swipe';
 import { Thumbnails } from '../shared/thumbnails';

@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl, variantAtLeast } from '@officina/platform';
+import type { GalleryPicture } from '../parts';
 import { keyedPictures } from '../shared/keyed-pictures';
 
 /** Without JavaScript the carousel does not work, so the other pictures are rendered below the first. */

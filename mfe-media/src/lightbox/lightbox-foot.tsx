@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { TouchText } from '@officina/platform';
 import { Flex, Stack, Text } from '@officina/ui';
 import { memo } from 'react';
+import type { GalleryPicture } from '../parts';
 import { Caption } from '../shared/caption';
 import { Thumbnails } from '../shared/thumbnails';
 

@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import type { MouseEvent, Ref } from 'react';
+import type { GalleryPicture } from '../parts';
 import { keyedPictures } from '../shared/keyed-pictures';
 import { followed } from '../shared/swipe';
 import { LightboxSlide } from './lightbox-slide';

@@ -1,6 +1,6 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl } from '@officina/platform';
 import { Box } from '@officina/ui';
+import type { GalleryPicture } from '../parts';
 import { LayeredPicture } from '../picture/layered-picture';
 import { farEdge, type LightboxState } from './lightbox-state';
 import { roomAside, shownSizes, shownWidth } from './shown-size';

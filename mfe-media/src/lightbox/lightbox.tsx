@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { keepTabInside, useLayer } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import type { GalleryPicture } from '../parts';
 import { arrowStep, moveIndex, type Step } from '../shared/swipe';
 import { LightboxBar } from './lightbox-bar';
 import { LightboxFoot } from './lightbox-foot';

@@ -1,4 +1,4 @@
-import type { PictureProps } from '@officina/contracts/remotes';
+import type { PictureProps } from '@officina/platform';
 import { ResponsivePicture, type ResponsivePictureProps } from './responsive-picture';
 
 /** The `sizes` of a thumbnail. */

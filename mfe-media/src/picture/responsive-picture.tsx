@@ -1,5 +1,5 @@
 import type { StoredPicture } from '@officina/contracts/picture';
-import type { PictureProps } from '@officina/contracts/remotes';
+import type { PictureProps } from '@officina/platform';
 import { parsePictureUrl, pictureStyle, usePagePreload, variantAtLeast } from '@officina/platform';
 import { memo, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';

@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, Grid } from '@officina/ui';
+import type { GalleryPicture } from '../parts';
 
 export interface CaptionProps {
   pictures: readonly GalleryPicture[];

@@ -1,6 +1,6 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, chakra } from '@officina/ui';
 import { useEffect, useRef } from 'react';
+import type { GalleryPicture } from '../parts';
 import { thumbnailSizes } from '../picture/layered-picture';
 import { ResponsivePicture } from '../picture/responsive-picture';
 import { keyedPictures } from './keyed-pictures';

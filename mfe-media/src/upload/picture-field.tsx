@@ -1,8 +1,8 @@
 import { photoHint, photoTypes } from '@officina/contracts/photo';
-import type { PictureFieldProps } from '@officina/contracts/remotes';
 import { TouchText } from '@officina/platform';
 import { Box, chakra, Text } from '@officina/ui';
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { PictureFieldProps } from '../parts';
 import { UploadProgress } from './upload-progress';
 
 /** File input and drop zone for local pictures; one for several pictures takes those that are pasted, too. */

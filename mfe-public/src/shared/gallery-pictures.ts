@@ -1,5 +1,7 @@
-import type { GalleryPicture } from '@officina/contracts/remotes';
+import type { PropsOf } from '@officina/contracts/remotes';
 import type { ImageTexts } from './image-texts.query';
+
+type GalleryPicture = PropsOf<'mfe_media/Gallery'>['pictures'][number];
 
 /** The pictures of a gallery; one without an alternative text is named by the title and its position. */
 export const galleryPictures = (title: string, urls: readonly string[], texts: ImageTexts = {}): GalleryPicture[] =>

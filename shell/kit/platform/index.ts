@@ -41,6 +41,7 @@ export { PageHead } from './src/page-head';
 export { HttpStatus, type PageOutcome, PageOutcomeContext, usePagePreload } from './src/page-outcome';
 export { Picture } from './src/picture';
 export { pictureStyle, stageSlot } from './src/picture-slot';
+export type { ExtensionPoints, PictureProps, PointName } from './src/points';
 export { previewPicture } from './src/preview-picture';
 export { type PartModule, provideRemotes, Remote, type RemoteLoader, useAhead } from './src/remote';
 export { sessionQuery, useSession } from './src/session';

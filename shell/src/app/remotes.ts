@@ -2,6 +2,7 @@ import type { FailureReport } from '@officina/contracts/module';
 import type { Releases } from '@officina/contracts/release';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
+import { fillsOf } from '../layout/site';
 import { reportFailure } from './report-failure';
 import { shares } from './shares';
 
@@ -25,6 +26,7 @@ export interface ShellLoader extends RemoteLoader {
  */
 export function createRemoteLoader(): ShellLoader {
   const releases = releasesOfPage();
+  const fills = fillsOf(releases);
   const parts = new Map<RemotePart, Promise<unknown>>();
   /** A URL of the release in use of each module. */
   const urls = new Map<ModuleName, string>([['shell', import.meta.url]]);
@@ -83,6 +85,7 @@ export function createRemoteLoader(): ShellLoader {
     report,
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
+    partAt: (point) => fills.get(point),
     markMissing: (part) => void missing.add(part),
     async loadRendered(part) {
       try {

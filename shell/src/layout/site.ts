@@ -37,6 +37,14 @@ export const useHasPage = (path: string): boolean => useSite().pages.some((page)
 export const isLongMenu = (menu: Site['menu']): boolean =>
   menu.reduce((width, { label }) => width + label.length * 9 + 32, 0) > 560;
 
+/** The parts of remotes that fill points of the host, by name of the point. */
+export const fillsOf = ({ remotes }: Releases): ReadonlyMap<string, RemotePart> =>
+  new Map(
+    Object.entries(remotes).flatMap(([name, { fills = {} } = {}]) =>
+      Object.entries(fills).map(([point, part]): [string, RemotePart] => [point, `${name}/${part}`]),
+    ),
+  );
+
 /** Reads what a page states. The server has ordered the remotes; entries of the menu that have one order stay so. */
 export function siteOf({ remotes, absent = {} }: Releases): Site {
   const stated: [string, StatedPages | undefined][] = [...Object.entries(remotes), ...Object.entries(absent)];

@@ -24,12 +24,12 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
     .select({ description: releases.description })
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
-  const { live, kept } = await usableReleases(tx);
+  const { live, kept, teams } = await usableReleases(tx);
   const next = rows.map(({ description }) => description);
   const admission = await findAdmission(tx, part);
   const refusals = [
     ...next.flatMap((release) => findUnadmitted(part, pathsOf(release), admission)),
-    ...findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept }),
+    ...findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept, teams }),
   ];
   refuseFor(part, refusals);
 }
@@ -50,11 +50,11 @@ function refuseFor(part: ModuleName, refusals: Text[]): void {
 /** The live releases, by name. */
 export const liveReleases = async (db: Db) => (await usableReleases(db, 0)).live;
 
-/** The live releases, and those that were live within so many milliseconds. */
-export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Pick<Change, 'live' | 'kept'>> {
+/** The live releases, those that were live within so many milliseconds, and whose they are. */
+export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Omit<Change, 'next'>> {
   const until = sql<Date | null>`lead(${deploys.at}) over (partition by ${deploys.part} order by ${deploys.id})`;
   const log = db
-    .select({ part: deploys.part, version: deploys.version, until: until.as('until') })
+    .select({ part: deploys.part, version: deploys.version, until: until.as('until'), team: admittedRemotes.team })
     .from(deploys)
     .innerJoin(admittedRemotes, isAdmitted)
     .as('log');
@@ -62,6 +62,7 @@ export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Pick
     .select({
       version: releases.version,
       isLive: sql<boolean>`bool_or(${log.until} is null)`,
+      team: sql<string>`max(${log.team})`,
       description: releases.description,
     })
     .from(log)
@@ -70,10 +71,12 @@ export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Pick
     .groupBy(releases.part, releases.version);
   const live = new Map<string, ReleaseDescription>();
   const kept: Change['kept'] = [];
-  for (const { version, isLive, description } of rows) {
+  const teams = new Map<string, string>();
+  for (const { version, isLive, description, team } of rows) {
+    if (team) teams.set(description.name, team);
     const label = keptLabel(description.name, version);
     if (isLive) live.set(description.name, description);
     else kept.push({ description, label });
   }
-  return { live, kept };
+  return { live, kept, teams };
 }

@@ -3,14 +3,14 @@ import { isBackOffice } from '@officina/contracts/paths';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import { isOfServer, isReserved } from '@officina/contracts/reserved-paths';
 import { say, type Text } from '../../sentences/say';
-import { manifestOf, pathsOf } from './undeclared';
+import { manifestOf, pathsOf, pointsFilledBy } from './undeclared';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
 /**
  * What is wrong with the pages of releases that are new in a set: one sentence for each page whose part the
  * release does not have, that it declares twice, that the server answers itself, or that another release of the set has.
- * Two pages are the same if their paths are, with "/:id" as a name.
+ * A point of the host belongs to one release as a path does. Two pages are the same if their paths are, with "/:id" as a name.
  */
 export function findPageMisfits(set: Releases, before: Releases): Text[] {
   const taken = new Map<string, string>();
@@ -18,7 +18,7 @@ export function findPageMisfits(set: Releases, before: Releases): Text[] {
   // Those that are live come first: the new one is refused.
   const isLive = (release: ReleaseDescription) => before.get(release.name) === release;
   return [...releases.filter(isLive), ...releases.filter((release) => !isLive(release))].flatMap((release) => {
-    const sentences = pathsOf(release).flatMap((path) => {
+    const sentences = [...pathsOf(release), ...pointsFilledBy(release)].flatMap((path) => {
       const owner = taken.get(path);
       taken.set(path, owner ?? release.name);
       if (isOfServer(path)) return [say((s) => s.takesPathOfServer(release.name, path))];
@@ -37,10 +37,11 @@ const misplaced = (release: ReleaseDescription): Text[] =>
 
 /** The pages of a release that show a part which it does not have. What an old release is known to bring is not compared. */
 function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
-  const pages = [...(manifest?.pages ?? []), ...(manifest?.adminPages ?? [])];
-  return pages
-    .filter(({ part }) => !(part in preload))
-    .map(({ path, part }) => say((s) => s.lacksPart(name, path, part)));
+  const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest ?? {};
+  const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
+  return [...shown, ...Object.entries(fills), ...Object.keys(offers).map((part) => ['offers', part] as const)]
+    .filter(([, part]) => !(part in preload))
+    .map(([place, part]) => say((s) => s.lacksPart(name, place, part)));
 }
 
 /** The pages of a name at paths that other live releases have. */

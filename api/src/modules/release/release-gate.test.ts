@@ -61,6 +61,78 @@ test('a remote that no longer has a part that another mounts does not fit; one t
   expect(misfitsOf({ name: 'shell', mounts: ['mfe_public/Home'] }, { name: 'mfe_public' })).toHaveLength(1);
 });
 
+const title = { it: 'Modulo' };
+const shop: Description = {
+  name: 'mfe_public',
+  mounts: ['mfe_media/Gallery'],
+  manifest: { title, mounts: { 'mfe_media/Gallery': '^1.2.0' } },
+};
+/** A remote that offers its Gallery with this version. */
+const media = (version: string): Description => ({
+  name: 'mfe_media',
+  preload: { './Gallery': [], './Film': [] },
+  manifest: { title, offers: { './Gallery': version } },
+});
+
+test('a part must be there in a version of the range that its user states', () => {
+  const shell: Description = { name: 'shell' };
+  for (const version of ['1.2.0', '1.9.3']) expect(misfitsOf(shell, shop, media(version)), version).toEqual([]);
+  expect(misfitsOf(shell, shop, media('1.1.9'))).toEqual([
+    'mfe_public usa mfe_media/Gallery nella versione ^1.2.0, quella offerta è la 1.1.9',
+  ]);
+  // What a remote has and does not offer is its own; of a page, nobody needs a version.
+  const mounting = (mounts: Record<string, string>): Description => ({ name: 'mfe_shop', manifest: { title, mounts } });
+  expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '^1.0.0' }), media('1.0.0'))).toEqual([
+    'mfe_shop usa mfe_media/Film, che mfe_media non offre',
+  ]);
+  expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '*' }), media('1.0.0'))).toEqual([]);
+  // A release of before says no versions.
+  expect(misfitsOf(shell, shop, { name: 'mfe_media', preload: { './Gallery': [] } })).toEqual([]);
+});
+
+test('who takes a part away, or breaks it, is told which team uses it', () => {
+  const live = setOf([{ name: 'shell' }, shop, media('1.2.0')]);
+  const teams = new Map([['mfe_public', 'Vetrina']]);
+  const said = (next: Description) => findRefusals({ live, next: [whole(next)], kept: [], teams }).map(({ en }) => en);
+  expect(said(media('1.3.0'))).toEqual([]);
+  expect(said(media('2.0.0'))).toEqual([
+    'mfe_public (Vetrina) uses mfe_media/Gallery ^1.2.0, the offered version is 2.0.0',
+  ]);
+  expect(said({ ...media('1.2.0'), preload: {}, manifest: { title, offers: {} } })).toEqual([
+    'mfe_public (Vetrina) uses mfe_media/Gallery, which mfe_media does not offer',
+  ]);
+});
+
+const shellWith = (...points: string[]): Description => ({ name: 'shell', manifest: { title, points } });
+const filling = (name: string, ...points: string[]): Description => ({
+  name,
+  preload: { './Picture': [] },
+  manifest: { title, offers: {}, fills: Object.fromEntries(points.map((point) => [point, './Picture'])) },
+});
+
+test('a point of the host is filled by one remote, and is not left empty', () => {
+  const live = [shellWith('picture/v1'), filling('mfe_media', 'picture/v1')];
+  expect(refusalsOf(filling('mfe_film', 'picture/v1'), { live })).toEqual([
+    'mfe_film dichiara picture/v1, che è già di mfe_media',
+  ]);
+  expect(refusalsOf(filling('mfe_media'), { live })).toEqual([
+    'mfe_media non riempie più picture/v1, e nessun altro modulo lo fa',
+  ]);
+  expect(refusalsOf(filling('mfe_film'), { live })).toEqual([]);
+  // The first remote that fills a point has nobody before it.
+  expect(misfitsOf(...live)).toEqual([]);
+});
+
+test('a point that the shell does not have is not filled, and one that is filled stays', () => {
+  expect(misfitsOf(shellWith('picture/v1'), filling('mfe_film', 'film/v1'))).toEqual([
+    'mfe_film riempie film/v1, che shell non ha',
+  ]);
+  const live = [shellWith('picture/v1'), filling('mfe_media', 'picture/v1')];
+  expect(refusalsOf(shellWith('picture/v2'), { live })).toEqual(['mfe_media riempie picture/v1, che shell non ha']);
+  // A shell of before points draws with mfe_media/Picture, and says so by what it mounts.
+  expect(misfitsOf({ name: 'shell', mounts: ['mfe_media/Picture'] }, filling('mfe_media', 'picture/v1'))).toEqual([]);
+});
+
 test('a shared package that the shell does not provide, or in another version, does not fit', () => {
   const shell: Description = { name: 'shell', shared: { react: '19.3.1' } };
   expect(misfitsOf(shell, { name: 'mfe_media', shared: { react: '^20.0.0', jotai: '^3.0.0' } })).toEqual([

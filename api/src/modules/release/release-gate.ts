@@ -4,6 +4,7 @@ import { type Sentences, say, type Text, untranslated } from '../../sentences/sa
 import { callShapes } from './call-shapes';
 import { findPageMisfits } from './page-gate';
 import { type Difference, differences } from './shape-fit';
+import { pointsFilledBy } from './undeclared';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
@@ -14,18 +15,21 @@ export interface Change {
   next: ReleaseDescription[];
   /** Earlier releases that must stay usable, with how they are called in a sentence. */
   kept: { description: ReleaseDescription; label: Text }[];
+  /** The team of each remote that has one. */
+  teams?: ReadonlyMap<string, string>;
 }
 
 /**
  * What speaks against a change of the live releases: one sentence each, empty if nothing does. The new releases
  * must find what they need in the set that results and in the API. No other live release, and no kept release of
- * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts, the
- * shapes of calls and the paths of pages are compared; not the arguments of a function or the props of a component.
+ * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts and
+ * their versions, points of the host, the shapes of calls and the paths of pages are compared; not the arguments of a
+ * function.
  */
-export function findRefusals({ live, next, kept }: Change, offered: Offered = offeredCalls()): Text[] {
+export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): Text[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
   return [
-    ...findMisfits(after, live),
+    ...findMisfits(after, live, teams),
     ...next.flatMap((release) => findCallMisfits(release, offered)),
     ...kept
       .filter(({ description }) => !next.some(({ name }) => name === description.name))
@@ -38,36 +42,65 @@ export const keptLabel = (name: string, version: string): Text =>
   say(({ isKept }) => isKept(`${name} ${shortVersion(version)}`));
 
 /** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
-export const findMisfits = (set: Releases, before: Releases = new Map()): Text[] => [
+export const findMisfits = (
+  set: Releases,
+  before: Releases = new Map(),
+  teams: Change['teams'] = new Map(),
+): Text[] => [
   ...[...set.values()].flatMap((release) => {
     const wasThere = before.get(release.name) === release;
     const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
-    return sentencesOf(set, needs, untranslated(release.name));
+    const team = wasThere && teams.get(release.name);
+    return sentencesOf(set, needs, untranslated(team ? `${release.name} (${team})` : release.name));
   }),
   ...findPageMisfits(set, before),
+  ...lostPoints(set, before),
 ];
+
+/** The points that nothing fills any more: pages would show less than before, and nobody would know why. */
+const lostPoints = (set: Releases, before: Releases): Text[] =>
+  [...before.values()].flatMap((release) =>
+    pointsFilledBy(release)
+      .filter((point) => set.get('shell')?.manifest?.points?.includes(point))
+      .filter((point) => ![...set.values()].some((other) => pointsFilledBy(other).includes(point)))
+      .map((point) => say((s) => s.leavesPoint(release.name, point))),
+  );
 
 /** Something that a release needs and does not find. */
 interface Need {
-  kind: 'shared' | 'kit' | 'call' | 'part';
-  /** The package, the module or the route. */
+  kind: 'shared' | 'kit' | 'call' | 'part' | 'version' | 'point';
+  /** The package, the module, the route or the part. */
   from: string;
-  /** The range, the exported name, the name of the endpoint or the part. */
+  /** The range, the exported name, the name of the endpoint, the part or the point. */
   name: string;
 }
 
 function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
-  const parts = (release.mounts ?? []).map((name): Need => ({ kind: 'part', from: name.split('/')[0] ?? '', name }));
-  // A page is also rendered without a remote that is not there.
-  const missing = parts.filter(({ from, name }) => {
-    const remote = set.get(from);
-    return remote && !(name.replace(from, '.') in remote.preload);
-  });
+  const missing = missingParts(set, release);
   return release.name === 'shell' ? missing : [...missingInShell(set.get('shell'), release), ...missing];
 }
 
+/**
+ * The parts that are mounted and not there, or in another version. A release that states no ranges, or no versions, is
+ * compared by the names of its parts. A page is also rendered without a remote that is not there.
+ */
+function missingParts(set: Releases, { mounts = [], manifest }: ReleaseDescription): Need[] {
+  const named = Object.fromEntries(mounts.map((name) => [name, '*']));
+  return Object.entries({ ...named, ...manifest?.mounts }).flatMap(([name, range]): Need[] => {
+    const [from = ''] = name.split('/');
+    const remote = set.get(from);
+    if (!remote) return [];
+    const key = name.replace(from, '.');
+    const version = remote.manifest?.offers?.[key];
+    if (version && !Bun.semver.satisfies(version, range)) return [{ kind: 'version', from: name, name: range }];
+    const isThere = key in remote.preload && (version ?? (range === '*' || !remote.manifest?.offers));
+    return isThere ? [] : [{ kind: 'part', from, name }];
+  });
+}
+
 /** A shell of a build that did not say what it exports, or which routes it knows, is not compared with that. */
-function missingInShell(shell: ReleaseDescription | undefined, { shared, kit = {}, calls = [] }: ReleaseDescription) {
+function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseDescription) {
+  const { shared, kit = {}, calls = [] } = release;
   const needs: Need[] = Object.entries(shared)
     .filter(([from, range]) => !Bun.semver.satisfies(shell?.shared[from] ?? '', range))
     .map(([from, name]) => ({ kind: 'shared', from, name }));
@@ -80,6 +113,9 @@ function missingInShell(shell: ReleaseDescription | undefined, { shared, kit = {
   for (const { name, route } of usesClient ? calls : []) {
     if (routes?.[name] !== route) needs.push({ kind: 'call', from: route, name });
   }
+  const { points } = shell?.manifest ?? {};
+  for (const name of points ? pointsFilledBy(release) : [])
+    if (!points?.includes(name)) needs.push({ kind: 'point', from: 'shell', name });
   return needs;
 }
 
@@ -100,9 +136,16 @@ function sentencesOf(set: Releases, needs: Need[], label: Text): Text[] {
 function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: Text): Text {
   const names = [name, ...more.map((need) => need.name)].join(', ');
   const provided = set.get('shell')?.shared[from];
-  return say(({ needsPackage, importsName, callsUnknown, mountsUnknown }, said) => {
+  const [remote = '', part = ''] = from.split('/');
+  const offered = set.get(remote)?.manifest?.offers?.[`./${part}`] ?? '';
+  return say(({ needsPackage, importsName, callsUnknown, mountsUnknown, mountsOther, fillsUnknown }, said) => {
     if (kind === 'shared') return needsPackage(said(label), from, names, provided);
-    return { kit: importsName, call: callsUnknown, part: mountsUnknown }[kind](said(label), from, names);
+    if (kind === 'version') return mountsOther(said(label), from, names, offered);
+    return { kit: importsName, call: callsUnknown, part: mountsUnknown, point: fillsUnknown }[kind](
+      said(label),
+      from,
+      names,
+    );
   });
 }
 

@@ -29,18 +29,26 @@ export const undeclared: Readonly<Record<string, RemoteManifest>> = {
       { ...page(paths.admin, 'App', 'Area Amministrazione'), isInSitemap: false },
     ],
   },
-  mfe_media: { title: { it: 'Immagini' } },
+  mfe_media: { title: { it: 'Immagini' }, fills: { 'picture/v1': './Picture' } },
 };
 
 /** What a release brings to the site; undefined of one that says nothing and is not known. */
-export const manifestOf = ({ name, manifest }: Pick<ReleaseDescription, 'name' | 'manifest'>) =>
-  manifest ?? (Object.hasOwn(undeclared, name) ? undeclared[name] : undefined);
+export function manifestOf({ name, manifest }: Pick<ReleaseDescription, 'name' | 'manifest'>) {
+  const known = Object.hasOwn(undeclared, name) ? undeclared[name] : undefined;
+  // The first manifests did not say which points of the host they fill, nor what they offer.
+  const { fills } = known ?? {};
+  return manifest && fills && !manifest.fills && !manifest.offers ? { ...manifest, fills } : (manifest ?? known);
+}
 
 /** The paths of all pages that a release brings, of the site and of the back office. */
 export function pathsOf(release: Pick<ReleaseDescription, 'name' | 'manifest'>): string[] {
   const { pages = [], adminPages = [] } = manifestOf(release) ?? {};
   return [...pages, ...adminPages].map(({ path }) => path);
 }
+
+/** Names of the points of the host that a release fills. */
+export const pointsFilledBy = (release: Pick<ReleaseDescription, 'name' | 'manifest'>): string[] =>
+  Object.keys(manifestOf(release)?.fills ?? {});
 
 /** Whether visitors, or administrators, may see something of a release. One without pages is mounted anywhere. */
 export function isSeenIn(

@@ -1,6 +1,6 @@
 import { objectPosition, parsePictureUrl, picturePlaceholder, type StoredPicture } from '@officina/contracts/picture';
-import type { PictureProps } from '@officina/contracts/remotes';
 import type { CSSProperties } from 'react';
+import type { PictureProps } from './points';
 
 /** Width / height of the main picture of a gallery. */
 const stageRatio = 16 / 9;

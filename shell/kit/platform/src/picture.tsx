@@ -1,12 +1,11 @@
 import { parsePictureUrl, variantAtLeast } from '@officina/contracts/picture';
-import type { PictureProps } from '@officina/contracts/remotes';
 import { pictureStyle } from './picture-slot';
-import { Remote } from './remote';
+import type { PictureProps } from './points';
+import { Extension } from './remote';
 
-/** A stored picture, rendered by the media remote; without that remote, a plain image of the same size. */
+/** A stored picture, drawn by the remote that fills the point; without one, a plain image of the same size. */
 export function Picture(props: PictureProps) {
-  const plain = <PlainPicture {...props} />;
-  return <Remote id="mfe_media/Picture" waiting={plain} failed={plain} {...props} />;
+  return <Extension point="picture/v1" instead={<PlainPicture {...props} />} props={props} />;
 }
 
 function PlainPicture({ url, alt, ratio, fit, priority = false }: PictureProps) {

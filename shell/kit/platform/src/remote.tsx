@@ -2,6 +2,7 @@ import { type PropsOf, type RemotePart, remoteOf } from '@officina/contracts/rem
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
 import { OwnerContext } from './failure-report';
+import type { ExtensionPoints, PointName } from './points';
 
 export type PartModule<Part extends RemotePart> = { default: ComponentType<PropsOf<Part>> };
 
@@ -15,6 +16,8 @@ export interface RemoteLoader {
   ahead(part: RemotePart): void;
   /** Whether the server renders, or has rendered, this page without the part. */
   isMissing(part: RemotePart): boolean;
+  /** The part that fills a point of the host; undefined if none does. */
+  partAt(point: PointName): RemotePart | undefined;
 }
 
 let loader: RemoteLoader;
@@ -24,18 +27,36 @@ export function provideRemotes(provided: RemoteLoader): void {
   loader = provided;
 }
 
-export type RemoteProps<Part extends RemotePart> = {
-  id: Part;
+interface Place {
+  id: RemotePart;
   /** Rendered while the part is loading; default: a spinner. */
   waiting?: ReactNode;
   /** Rendered if the part cannot be loaded or fails itself; default: a panel with a retry button. */
   failed?: ReactNode;
-} & PropsOf<Part>;
+}
+
+export type RemoteProps<Part extends RemotePart> = Place & { id: Part } & PropsOf<Part>;
 
 /** Mounts a part of a remote inside `Async`, which handles loading, failure and retry. */
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
-  // The rest has exactly the props of the part; TypeScript cannot infer that for a generic type.
-  const partProps = props as unknown as PropsOf<Part>;
+  return <PartPlace id={id} waiting={waiting} failed={failed} props={props} />;
+}
+
+interface ExtensionProps<Point extends PointName> {
+  point: Point;
+  /** Rendered if no part fills the point, while it is loading, and if it fails. */
+  instead: ReactNode;
+  props: ExtensionPoints[Point];
+}
+
+/** Mounts the part that fills a point of the host. */
+export function Extension<Point extends PointName>({ point, instead, props }: ExtensionProps<Point>) {
+  const id = loader.partAt(point);
+  return id ? <PartPlace id={id} waiting={instead} failed={instead} props={props} /> : instead;
+}
+
+/** `props` are those of the part: its declared ones, or those of the point that it fills. */
+function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
   // Hydration must render the same as the server; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
     neverChanges,
@@ -47,7 +68,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
       <Async waiting={waiting} failed={failed} isPage reload={async () => loader.reload?.(id)}>
-        <Mounted load={() => loader.load(id)} props={partProps} />
+        <Mounted load={() => loader.load(id) as Loading} props={props} />
       </Async>
     </OwnerContext>
   );
@@ -74,12 +95,10 @@ function whenIdle(act: () => void): () => void {
 
 const neverChanges = () => () => {};
 
-interface MountedProps<Props> {
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  props: Props;
-}
+/** A part of any props: those that it is given have been checked where it is mounted. */
+type Loading = Promise<{ default: ComponentType<object> }>;
 
-function Mounted<Props extends object>({ load, props }: MountedProps<Props>) {
+function Mounted({ load, props }: { load: () => Loading; props: object }) {
   const { default: PartComponent } = use(load());
   return <PartComponent {...props} />;
 }

@@ -1,0 +1,25 @@
+/** For tests: a site that serves the kit of this repository, and a live mfe_media. */
+import type { FakeSite } from '../fake-site.ts';
+import { readTypes, typesFile } from '../part-types.ts';
+import { packKit } from './pack-kit.ts';
+
+/** The live mfe_media offers the parts of this repository with these versions, and with its types as `change` makes them. */
+export async function serveLive(
+  site: FakeSite,
+  change: (types: string) => string = (types) => types,
+  offers: Record<string, string> = { './Gallery': '1.0.0' },
+): Promise<void> {
+  const folder = '/r/mfe_media/1/';
+  const described = { name: 'mfe_media', entry: 'container.js', preload: {}, shared: {} };
+  const manifest = { title: { it: 'Immagini' }, offers };
+  const files: Record<string, BodyInit> = {
+    '/kit.tgz': await packKit(),
+    '/releases.json': JSON.stringify({ remotes: { mfe_media: { entry: `${folder}container.js` } } }),
+    [folder + typesFile]: change((await readTypes('mfe-media')) ?? ''),
+    [`${folder}release.json`]: JSON.stringify({ ...described, manifest }),
+  };
+  site.intercept = ({ url }) => {
+    const file = files[new URL(url).pathname];
+    return file ? new Response(file) : undefined;
+  };
+}

@@ -1,0 +1,57 @@
+/** The types of the parts that remotes mount of each other: `src/parts.ts` of each, a file of its release. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest } from '../contracts/src/remote-manifest.ts';
+import { nameOf, partFolder } from './places.ts';
+
+/** The file of a release that holds them. No page loads it. */
+export const typesFile = 'parts.txt';
+
+/** The text of a part's `src/parts.ts`; undefined if it has none. */
+export async function readTypes(app: string): Promise<string | undefined> {
+  const file = join(partFolder(app), 'src/parts.ts');
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
+}
+
+/**
+ * Throws if a remote mounts what its manifest does not state (`mounts`, names of parts), or if it offers a part whose
+ * props its `src/parts.ts` does not declare.
+ */
+export function checkParts(app: string, manifest: RemoteManifest, mounts: string[], types = ''): void {
+  const unstated = mounts.filter((part) => !manifest.mounts?.[part]);
+  if (unstated.length > 0) {
+    const lines = unstated.map((part) => `'${part}': '^1.0.0'`).join(', ');
+    throw new Error(
+      `${app} mounts ${unstated.join(', ')}: state it in src/manifest.ts with the versions that it works with, like mounts: { ${lines} }; '*' for a page.`,
+    );
+  }
+  const untyped = Object.keys(manifest.offers ?? {}).find(
+    (key) => !types.includes(`'${key.replace('.', nameOf(app))}'`),
+  );
+  if (untyped) {
+    throw new Error(`${app} offers ${untyped}: declare its props in src/parts.ts, in RemoteModules of the contracts.`);
+  }
+}
+
+const table = '@officina/contracts/remotes';
+const tableFile = 'contracts/src/remotes.ts';
+
+/**
+ * Puts the types of remotes, by name, into the files of a kit, in the place of those that it has. A kit of before has a
+ * table of its own.
+ */
+export function withTypes(kit: ReadonlyMap<string, string>, types: ReadonlyMap<string, string>): Map<string, string> {
+  const contracts = kit.get(tableFile) ?? '';
+  if (!/interface RemoteModules \{\s*\}/.test(contracts)) return new Map(kit);
+  const own = contracts.replace(/^import type \{\} from '\.\/parts\/.*\n/gm, '');
+  const imports = [...types.keys()].map((name) => `import type {} from './parts/${name}';\n`);
+  return new Map([
+    ...[...kit].filter(([file]) => !file.startsWith('contracts/src/parts/')),
+    [tableFile, own + imports.join('')],
+    ...[...types].map(([name, text]) => [`contracts/src/parts/${name}.ts`, text] as const),
+  ]);
+}
+
+/** Types that add to a table of their own (`interface RemoteModules` of the module `into`), to be compared with others. */
+export const intoTable = (types: string, into: string): string => types.replaceAll(table, into);
