@@ -1,4 +1,3 @@
-import { say } from '../sentences/say';
 import { within } from '../within';
 import { DomainError } from './problems';
 
@@ -87,15 +86,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 }
 
 const tooSlow = () =>
-  new DomainError(
-    408,
-    say(({ uploadIsTooSlow }) => uploadIsTooSlow),
-    {
-      headers: { connection: 'close' },
-    },
-  );
+  new DomainError(408, ({ uploadIsTooSlow }) => uploadIsTooSlow, {
+    headers: { connection: 'close' },
+  });
 const tooLarge = (limit: number) =>
-  new DomainError(
-    413,
-    say(({ isOverLimit }) => isOverLimit(limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`)),
-  );
+  new DomainError(413, ({ isOverLimit }) => isOverLimit(limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`));

@@ -3,7 +3,7 @@ import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures';
-import { type Language, say, type Text, untranslated } from '../sentences/say';
+import { type Language, say, type Text, untranslated, type Wording } from '../sentences/say';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
@@ -15,13 +15,16 @@ type FieldError = { path: string; message: string | Text; frames?: string[] };
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
+  readonly detail: string | Text;
   constructor(
     readonly status: keyof typeof titles,
-    readonly detail: string | Text,
+    detail: string | Text | Wording,
     /** `type`: one of `problemTypes`. */
     readonly more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    super(inLanguage(detail, 'it'));
+    const text = typeof detail === 'function' ? say(detail) : detail;
+    super(inLanguage(text, 'it'));
+    this.detail = text;
   }
 }
 
@@ -71,21 +74,13 @@ export const textOf = ({ detail }: DomainError): Text => (typeof detail === 'str
 const inLanguage = (text: string | Text, language: Language): string =>
   typeof text === 'string' ? text : text[language];
 
-export const storageFull = (): DomainError =>
-  new DomainError(
-    507,
-    say(({ storageIsFull }) => storageIsFull),
-  );
+export const storageFull = (): DomainError => new DomainError(507, ({ storageIsFull }) => storageIsFull);
 
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
 /** 403 for what only an owner may do. */
-export const ownersOnly = (): DomainError =>
-  new DomainError(
-    403,
-    say((s) => s.ownersOnly),
-  );
+export const ownersOnly = (): DomainError => new DomainError(403, (s) => s.ownersOnly);
 
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
@@ -126,10 +121,7 @@ function toDomainError(error: unknown): DomainError {
   if (isStorageFull(error)) return storageFull();
   if (isStorageAway(error)) return away('L’archivio delle immagini non è al momento disponibile. Riprova tra poco.');
   if (isDatabaseAway(error)) return away(say(({ databaseIsAway }) => databaseIsAway));
-  return new DomainError(
-    500,
-    say(({ failedUnexpectedly }) => failedUnexpectedly),
-  );
+  return new DomainError(500, ({ failedUnexpectedly }) => failedUnexpectedly);
 }
 
 const away = (detail: string | Text) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });

@@ -11,8 +11,11 @@ export type Sentences = { readonly [Name in keyof typeof it]: Widened<(typeof it
 /** A sentence in each language. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** The sentence that `pick` takes from each language; `said` gives another text in the same one. */
-export function say(pick: (sentences: Sentences, said: (text: Text) => string) => string): Text {
+/** Takes a sentence from what a language has to say; `said` gives another text in the same language. */
+export type Wording = (sentences: Sentences, said: (text: Text) => string) => string;
+
+/** The sentence that `pick` takes from each language. */
+export function say(pick: Wording): Text {
   return { it: pick(it, (text) => text.it), en: pick(en, (text) => text.en) };
 }
 

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { say } from '../../sentences/say';
 import { verifyPassword } from '../session/password';
 import {
   type Caller,
@@ -52,8 +51,4 @@ export async function signIn(
   return signedIn;
 }
 
-const wrongCredentials = () =>
-  new DomainError(
-    401,
-    say((s) => s.wrongCredentials),
-  );
+const wrongCredentials = () => new DomainError(401, (s) => s.wrongCredentials);

@@ -6,7 +6,6 @@ import { admittedRemotes, deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
 import { DomainError, fieldError, notFound } from '../../http/problems';
-import { say } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, rules } from '../throttle/throttle.service';
@@ -24,13 +23,9 @@ export async function useDeployToken(
     .returning();
   if (row) return { username: row.label, part: row.part };
   await countTry(deps, rules.deployToken, networkOf(address));
-  throw new DomainError(
-    401,
-    say((s) => s.invalidToken),
-    {
-      headers: { 'www-authenticate': 'Bearer' },
-    },
-  );
+  throw new DomainError(401, (s) => s.invalidToken, {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
 }
 
 export async function listDeployTokens(db: Db): Promise<DeployToken[]> {

@@ -6,7 +6,7 @@ import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
 import { contentTypeOf } from '../../http/content-types';
 import { DomainError } from '../../http/problems';
-import { type Sentences, say } from '../../sentences/say';
+import type { Sentences } from '../../sentences/say';
 
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
 export type ReleaseContent = ReadonlyMap<string, Uint8Array>;
@@ -106,10 +106,7 @@ function parsed<Value>(file: string, parse: () => Value): Value {
 }
 
 const refused = (reason: (sentences: Sentences) => string) =>
-  new DomainError(
-    422,
-    say((sentences) => sentences.archiveRefused(reason(sentences))),
-  );
+  new DomainError(422, (sentences) => sentences.archiveRefused(reason(sentences)));
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 /** The SHA-256 of a file, in lower-case hex as in lists of checksums. */
 export const sha256 = (content: Uint8Array | string): string =>

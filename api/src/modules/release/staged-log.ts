@@ -5,7 +5,7 @@ import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { type Language, say, type Text } from '../../sentences/say';
+import type { Language, Text } from '../../sentences/say';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
 
@@ -52,10 +52,7 @@ export async function endStaged(
 
 /** Nothing else is published while a release is staged. */
 export const isStagedNow = ({ part, version, share }: StagedRow): DomainError =>
-  new DomainError(
-    409,
-    say(({ otherIsStaged }) => otherIsStaged(part, shortVersion(version), share)),
-  );
+  new DomainError(409, ({ otherIsStaged }) => otherIsStaged(part, shortVersion(version), share));
 
 /** By module: what is shown to some visitors, and what went back since the last deploy of that module. */
 export async function listStaged(db: Db, language: Language): Promise<Map<ModuleName, StagedRelease>> {

@@ -49,16 +49,8 @@ export async function stageRelease(
   return inTurn(db, async (tx) => {
     const { current, line } = await prepareDeploy(tx, actor, part, { version, ...(expect ? { expect } : {}) });
     const open = await findOpen(tx);
-    if (!current)
-      throw new DomainError(
-        409,
-        say(({ hasNothingLive }) => hasNothingLive(part)),
-      );
-    if (!line)
-      throw new DomainError(
-        409,
-        say(({ isLiveAlready }) => isLiveAlready(part, shortVersion(version))),
-      );
+    if (!current) throw new DomainError(409, ({ hasNothingLive }) => hasNothingLive(part));
+    if (!line) throw new DomainError(409, ({ isLiveAlready }) => isLiveAlready(part, shortVersion(version)));
     if (open) {
       if (open.part !== part || open.version !== version) throw isStagedNow(open);
       await tx.update(stagedReleases).set({ share }).where(eq(stagedReleases.id, open.id));
@@ -69,10 +61,7 @@ export async function stageRelease(
       .from(releases)
       .where(and(eq(releases.part, part), eq(releases.version, version)));
     if (!stored || !isSeenIn('site', stored.description))
-      throw new DomainError(
-        409,
-        say(({ hasNoVisitors }) => hasNoVisitors(part)),
-      );
+      throw new DomainError(409, ({ hasNoVisitors }) => hasNoVisitors(part));
     const row = await addStaged(tx, { part, version, share, by: actor.username });
     if (!row) throw new Error('No staged release was inserted');
     await auditDeploy(tx, actor, row, `${share}% delle visite`);

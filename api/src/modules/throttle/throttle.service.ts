@@ -2,7 +2,6 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { throttles } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { say } from '../../sentences/say';
 
 interface Deps {
   db: Db;
@@ -56,13 +55,9 @@ export async function countTry(deps: Deps, rule: Rule, whom: string): Promise<st
 export function refuseAfter(waitSeconds: number): void {
   if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
-  throw new DomainError(
-    429,
-    say(({ tooManyTries }) => tooManyTries(minutes)),
-    {
-      headers: { 'retry-after': String(waitSeconds) },
-    },
-  );
+  throw new DomainError(429, ({ tooManyTries }) => tooManyTries(minutes), {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
 }
 
 /**
