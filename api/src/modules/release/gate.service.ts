@@ -37,7 +37,7 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
 /** Refuses pages at paths that a name may not have, or that another one has, before there is a release with them. */
 export async function refusePaths(db: Db, part: ModuleName, paths: string[]): Promise<void> {
   const unadmitted = findUnadmitted(part, paths, await findAdmission(db, part));
-  refuseFor(part, [...unadmitted, ...findTaken(part, paths, await liveReleases(db))]);
+  refuseFor(part, [...unadmitted, ...findTaken(part, paths, [...(await liveReleases(db)).values()])]);
 }
 
 function refuseFor(part: ModuleName, refusals: Text[]): void {

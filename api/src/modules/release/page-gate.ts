@@ -7,26 +7,23 @@ import { manifestOf, pathsOf, pointsFilledBy } from './undeclared';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
+/** The paths of a release, and the points of the host that it fills: each belongs to one release. */
+const placesOf = (release: ReleaseDescription): string[] => [...pathsOf(release), ...pointsFilledBy(release)];
+
 /**
- * What is wrong with the pages of releases that are new in a set: one sentence for each page whose part the
- * release does not have, that it declares twice, that the server answers itself, or that another release of the set has.
- * A point of the host belongs to one release as a path does. Two pages are the same if their paths are, with "/:id" as a name.
+ * What is wrong with the pages and points of releases that are new in a set: one sentence for each whose part the
+ * release does not have, or whose place it may not take (`findTaken`).
  */
 export function findPageMisfits(set: Releases, before: Releases): Text[] {
-  const taken = new Map<string, string>();
-  const releases = [...set.values()];
-  // Those that are live come first: the new one is refused.
   const isLive = (release: ReleaseDescription) => before.get(release.name) === release;
-  return [...releases.filter(isLive), ...releases.filter((release) => !isLive(release))].flatMap((release) => {
-    const sentences = [...pathsOf(release), ...pointsFilledBy(release)].flatMap((path) => {
-      const owner = taken.get(path);
-      taken.set(path, owner ?? release.name);
-      if (isOfServer(path)) return [say((s) => s.takesPathOfServer(release.name, path))];
-      if (owner === release.name) return [say((s) => s.takesPathTwice(release.name, path))];
-      return owner ? [say((s) => s.takesPathOf(release.name, path, owner))] : [];
-    });
-    return isLive(release) ? [] : [...sentences, ...misplaced(release), ...lackingParts(release)];
-  });
+  const live = [...set.values()].filter(isLive);
+  const added = [...set.values()].filter((release) => !isLive(release));
+  // Of two new ones with one path the second is refused.
+  return added.flatMap((release, place) => [
+    ...findTaken(release.name, placesOf(release), [...live, ...added.slice(0, place)]),
+    ...misplaced(release),
+    ...lackingParts(release),
+  ]);
 }
 
 /** Pages for visitors below /admin, where each is shown in the frame of the back office and has a role. */
@@ -44,11 +41,16 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
     .map(([place, part]) => say((s) => s.lacksPart(name, place, part)));
 }
 
-/** The pages of a name at paths that other live releases have. */
-export const findTaken = (name: string, paths: string[], live: Releases): Text[] =>
-  paths.flatMap((path) => {
-    const owner = live.values().find((other) => other.name !== name && pathsOf(other).includes(path));
-    return owner ? [say((s) => s.takesPathOf(name, path, owner.name))] : [];
+/**
+ * What is wrong with the paths and points of a name: one sentence for each that the server answers itself, that is there
+ * twice, or that one of these releases has. Two paths are the same with "/:id" as a name.
+ */
+export const findTaken = (name: string, places: string[], others: readonly ReleaseDescription[]): Text[] =>
+  places.flatMap((place, index) => {
+    if (isOfServer(place)) return [say((s) => s.takesPathOfServer(name, place))];
+    if (places.indexOf(place) < index) return [say((s) => s.takesPathTwice(name, place))];
+    const owner = others.find((other) => other.name !== name && placesOf(other).includes(place));
+    return owner ? [say((s) => s.takesPathOf(name, place, owner.name))] : [];
   });
 
 /** The pages that a name may not have. Without an admission it may not go live at all. */
