@@ -7,12 +7,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
-import { compositionKey } from '../contracts/src/composition.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
-import { containerEntry, partsFile } from './container.ts';
 import { type BuiltRelease, filesIn } from './dist-folder.ts';
-import { overlay } from './federation.ts';
+import { partsFile } from './federation-plugins.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
 import { checkParts, readTypes, typesFile } from './part-types.ts';
 import { nameOf, partFolder } from './places.ts';
@@ -20,11 +18,6 @@ import { run } from './process.ts';
 import { readManifest } from './read-manifest.ts';
 import { type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/plugin.ts';
-
-interface ViteManifestEntry {
-  file: string;
-  imports?: string[];
-}
 
 /** Builds one part in a new folder below `work`. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
@@ -42,23 +35,17 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     );
   }
 
-  const entries: Record<string, ViteManifestEntry> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
   const isShell = app === 'shell';
-  const parts: Record<string, string[]> = isShell ? {} : JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
-  const entry = isShell ? (entries['index.html']?.file ?? '') : `${containerEntry}.js`;
-  const manifest = await readManifest(app, Object.keys(parts));
+  const preload: Record<string, string[]> = JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
+  const manifest = await readManifest(app, Object.keys(preload));
   const types = await readTypes(app);
   if (manifest) checkParts(app, manifest, needs.mounts, types);
   if (types) await writeFile(join(folder, typesFile), types);
   const described = {
     name,
-    entry,
+    entry: preload['']?.[0],
     ...(existsSync(join(folder, sheetFile)) ? { style: sheetFile } : {}),
-    preload: isShell
-      ? { '': reach(entries, 'index.html'), [compositionKey]: reach(entries, overlay) }
-      : { '': [entry], ...parts },
+    preload,
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
@@ -74,19 +61,6 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   await writeFile(join(folder, 'release.json'), text);
   await precompress(folder);
   return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
-}
-
-/** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
-function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const entry = entries[key];
-    if (!entry || files.has(entry.file)) return;
-    files.add(entry.file);
-    for (const next of entry.imports ?? []) visit(next);
-  };
-  visit(start);
-  return [...files];
 }
 
 /** Removes scripts and preloads from the page: the server adds those of each page at the markers. */

@@ -5,14 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { OutputBundle } from 'rolldown';
 import { type Plugin, parseAst } from 'vite';
 import { packages, partFolder, root } from './places.ts';
 
 interface ContainerOptions {
   /** Folder of the remote. */
   app: string;
-  /** Files by key of the part, relative to the folder: `{ './Home': './src/pages/home-page' }`. */
+  /** Files by key of the part: `{ './Home': '/…/src/pages/home-page' }`. */
   exposes: Record<string, string>;
   /** Names of the packages that the host shares. */
   shared: string[];
@@ -27,10 +26,8 @@ export const containerEntry = 'container';
 /** The entry as other files of the build import it. */
 const fromParts = `../${containerEntry}.js`;
 
-/** Where a build writes which files each part needs besides the entry: one or two, by key. */
-export const partsFile = '.vite/parts.json';
-
-const containerId = `\0${containerEntry}`;
+/** The id of its module. */
+export const containerId = `\0${containerEntry}`;
 const sharedId = '\0shared:';
 const jsxRuntime = 'react/jsx-runtime';
 
@@ -48,24 +45,20 @@ export function container({ app, exposes, shared }: ContainerOptions): Plugin {
       return shared.includes(source) ? { id: sharedId + source, moduleSideEffects: false } : undefined;
     },
     load(id) {
-      if (id === containerId) return entryOf(app, exposes, shared);
+      if (id === containerId) return entryOf(exposes, shared);
       if (id === `\0${jsxRuntime}`) return jsxModule(app);
       return id.startsWith(sharedId) ? sharedModule(app, id.slice(sharedId.length)) : undefined;
-    },
-    generateBundle(_options, bundle) {
-      const parts = Object.entries(exposes).map(([key, file]) => [key, filesOf(join(partFolder(app), file), bundle)]);
-      this.emitFile({ type: 'asset', fileName: partsFile, source: JSON.stringify(Object.fromEntries(parts)) });
     },
   };
 }
 
 /** `modules` are those that the host has given: parts read them when they are evaluated, which is after `init`. */
-const entryOf = (app: string, exposes: Record<string, string>, shared: string[]): string => `
+const entryOf = (exposes: Record<string, string>, shared: string[]): string => `
 export const modules = {};
 
 const parts = {
 ${Object.entries(exposes)
-  .map(([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(join(partFolder(app), file))}),`)
+  .map(([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(file)}),`)
   .join('\n')}
 };
 
@@ -84,18 +77,6 @@ export async function get(part) {
   return () => module;
 }
 `;
-
-/** The file that a module is in, and those that it imports. */
-function filesOf(module: string, bundle: OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replace(/\.tsx?$/, '') === module));
-  const files = new Set(own ? [own.fileName] : []);
-  // What is added meanwhile is visited, too.
-  for (const name of files)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      if (bundle[imported]) files.add(imported);
-  return [...files];
-}
 
 function sharedModule(app: string, name: string): string {
   const pure = (value: string) => `/* @__PURE__ */ (() => ${value})();`;

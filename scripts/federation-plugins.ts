@@ -1,5 +1,6 @@
 /** Vite plugins: changes that builds make to modules, and what development adds to the page. */
 import { join } from 'node:path';
+import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { Releases } from '../contracts/src/release.ts';
 import { nameOf, remotesHere, root } from './places.ts';
@@ -127,6 +128,32 @@ export const withoutNode = (): Plugin => ({
     /^(fs|path|crypto)$/.test(source) && importer?.includes('libheif') ? '\0without-node' : undefined,
   load: (id) => (id === '\0without-node' ? 'export default {};' : undefined),
 });
+
+/** Where a build writes which files each part needs, its own file first, by key. */
+export const partsFile = '.vite/parts.json';
+
+/** Records them. `modules`: where the code of each part begins, by key; '' is the entry. */
+export const recordParts = (modules: Record<string, string>): Plugin => ({
+  name: 'officina-record-parts',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const parts = Object.entries(modules).map(([key, module]) => [key, filesOf(module, bundle)]);
+    this.emitFile({ type: 'asset', fileName: partsFile, source: JSON.stringify(Object.fromEntries(parts)) });
+  },
+});
+
+/** The file that a module is in, and those that it imports. */
+function filesOf(module: string, bundle: OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replace(/\.tsx?$/, '') === module));
+  if (!own) throw new Error(`The build has no ${module}`);
+  const files = new Set([own.fileName]);
+  // What is added meanwhile is visited, too.
+  for (const name of files)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      if (bundle[imported]) files.add(imported);
+  return [...files];
+}
 
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {

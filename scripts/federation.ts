@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { compositionKey } from '../contracts/src/composition.ts';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
-import { container, containerEntry } from './container.ts';
+import { container, containerEntry, containerId } from './container.ts';
 import {
   devPage,
   fieldsForVisitors,
   plainImports,
+  recordParts,
   routesAlone,
   slimRouter,
   withoutNode,
@@ -47,14 +49,13 @@ export const sharedVersions = (): Record<string, string> =>
 const rangesOf = (app: string, kits: Kit[]): Record<string, string> =>
   Object.fromEntries(packagesOf(kits).map((name) => [name, `^${versionOf(app, name)}`]));
 
-/** `{ './Home': './src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
+/** `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
-  const source = readFileSync(join(partFolder(app), 'src/remote.ts'), 'utf8');
+  const folder = join(partFolder(app), 'src');
+  const source = readFileSync(join(folder, 'remote.ts'), 'utf8');
   const entries = [...source.matchAll(/'(\.\/[\w-]+)':\s*\(\)\s*=>\s*import\('(\.\/[^']+)'\)/g)];
   if (entries.length === 0) throw new Error(`${app}/src/remote.ts exposes nothing`);
-  return Object.fromEntries(
-    entries.map(([, key = '', file = '']) => [key, join('./src', file).replace(/^(?!\.)/, './')]),
-  );
+  return Object.fromEntries(entries.map(([, key = '', file = '']) => [key, join(folder, file)]));
 }
 
 const common = (port: number): UserConfig => ({
@@ -64,7 +65,6 @@ const common = (port: number): UserConfig => ({
     target: 'esnext',
     // The page preloads the parts itself, and joining the files of a remote renames them.
     modulePreload: false,
-    manifest: true,
     reportCompressedSize: false,
   },
 });
@@ -112,6 +112,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
         plainImports(),
         routesAlone(),
         react(),
+        recordParts({ '': containerId, ...exposes }),
         recordNeeds(app, { shared: ranges, hasServerHalf: isRendered }),
         isBuild ? container({ app, exposes, shared: Object.keys(ranges) }) : devContainer(app, exposes, ranges),
       ],
@@ -142,7 +143,7 @@ const start = {
 };
 
 /** Shows which module drew what; no page of a visitor loads it. */
-export const overlay = 'src/composition.ts';
+const overlay = join(partFolder('shell'), 'src/composition');
 
 /** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
@@ -157,7 +158,7 @@ export const shell = () =>
       build: {
         ...config.build,
         rolldownOptions: {
-          input: ['index.html', overlay],
+          input: ['index.html', `${overlay}.ts`],
           output: { codeSplitting: { groups: [start] } },
           checks,
         },
@@ -171,6 +172,7 @@ export const shell = () =>
         plainImports(),
         routesAlone(),
         react(),
+        recordParts({ '': join(partFolder('shell'), 'src/main'), [compositionKey]: overlay }),
         recordNeeds('shell', { shared: sharedVersions() }),
         isBuild ? slimRouter() : devPage(),
       ],
@@ -213,9 +215,7 @@ function partsEntry(app: string): Plugin {
     load(source) {
       if (source !== id) return undefined;
       const exposes = Object.entries(exposesOf(app));
-      const imports = exposes.map(
-        ([, file], index) => `import * as part${index} from '${join(partFolder(app), file)}';`,
-      );
+      const imports = exposes.map(([, file], index) => `import * as part${index} from '${file}';`);
       const parts = exposes.map(([key], index) => `${JSON.stringify(key)}: part${index}`);
       return `${imports.join('\n')}\nexport const parts = { ${parts.join(', ')} };`;
     },
