@@ -62,13 +62,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
     pages: async () => (await releases.current())?.pages ?? usualPages,
   });
   const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
-  const pages = createPages({
-    root: env.distDir,
-    currentReleases: shares.of,
-    api,
-    failed,
-    generation,
-  });
+  const pages = createPages({ root: env.distDir, currentReleases: shares.of, api, failed, generation });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -92,9 +86,8 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
   async function kit(request: Request): Promise<Response> {
     const loaded = await releases.current();
-    if (!loaded) return unavailable(request, await companyOf());
-    const address = new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
-    const response = await assets(new Request(address.href, request));
+    const address = loaded && new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
+    const response = address && (await assets(new Request(address.href, request)));
     if (!response) return unavailable(request, await companyOf());
     response.headers.set('cache-control', cacheControl.revalidated);
     return response;
@@ -111,13 +104,10 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
     return content === null ? fileProblem(request, 404) : text(request, 'application/manifest+json', content);
   }
 
-  /** Loads the releases in use, so that the first request need not. */
-  async function prepare(): Promise<void> {
-    await releases.current();
-  }
   return {
     handle,
-    prepare,
+    /** Loads the releases in use, so that the first request need not. */
+    prepare: async () => void (await releases.current()),
     image: () => readImage(env.distDir, store),
     rehearse: releases.rehearse,
     /** Counts since the start, and the renderer at the moment; undefined without one. */

@@ -21,8 +21,7 @@ export const releaseRoutes = (deps: Deps) =>
       return { ...deploy, ...(rehearsal ? { rehearsal } : {}) };
     },
     stageRelease: async ({ actor, params, body, language }) => {
-      const { version, expect } = body;
-      await refuseUnusable(deps, actor, params.id, { version, ...(expect ? { expect } : {}) }, true);
+      await refuseUnusable(deps, actor, params.id, body, true);
       return stageRelease(deps.db, actor, params.id, body, language);
     },
     unstageRelease: ({ actor, params }) => unstageRelease(deps.db, actor, params.id),

@@ -43,11 +43,12 @@ export async function stageRelease(
   db: Db,
   actor: Publisher,
   part: ModuleName,
-  { version, share, expect }: StageRelease,
+  wanted: StageRelease,
   language: Language = 'it',
 ): Promise<StagedRelease> {
+  const { version, share } = wanted;
   return inTurn(db, async (tx) => {
-    const { current, line } = await prepareDeploy(tx, actor, part, { version, ...(expect ? { expect } : {}) });
+    const { current, line } = await prepareDeploy(tx, actor, part, wanted);
     const open = await findOpen(tx);
     if (!current) throw new DomainError(409, ({ hasNothingLive }) => hasNothingLive(part));
     if (!line) throw new DomainError(409, ({ isLiveAlready }) => isLiveAlready(part, shortVersion(version)));
