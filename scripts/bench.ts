@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Bench } from '../bench/bench.ts';
 import { makeDemo, makeWork } from '../bench/catalogue.ts';
 import { isMet, type Measure, tableOf } from '../bench/report.ts';
-import { ensureInstalled, run, wantedParts } from './process.ts';
+import { run, wantedParts } from './process.ts';
 
 const wanted = wantedParts<() => Promise<Bench>>({
   rate: async () => (await import('../bench/read-rate.ts')).readRate,
@@ -24,7 +24,6 @@ const wanted = wantedParts<() => Promise<Bench>>({
   photos: async () => (await import('../bench/photos.ts')).photos,
 });
 
-await ensureInstalled();
 const work = await makeWork();
 const measures: Measure[] = [];
 const broken: string[] = [];

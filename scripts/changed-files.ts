@@ -1,5 +1,5 @@
 /** What this checkout changes against main, committed or not. */
-import { root } from './process.ts';
+import { git } from './process.ts';
 
 export interface Change {
   /** The commit of main from which the checkout comes. */
@@ -10,15 +10,9 @@ export interface Change {
 
 /** The change against the remote's main where there is one, else the local one. Throws outside of a git checkout. */
 export function changedFiles(): Change {
-  const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== undefined);
-  const base = main && git('merge-base', 'HEAD', main)?.trim();
+  const main = ['origin/main', 'main'].find((name) => git(['rev-parse', '--verify', '--quiet', name]) !== undefined);
+  const base = main && git(['merge-base', 'HEAD', main]);
   if (!base) throw new Error('No branch main to compare with: name the parts instead.');
-  const listed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
+  const listed = [git(['diff', '--name-only', base]), git(['ls-files', '--others', '--exclude-standard'])];
   return { base, files: listed.flatMap((text = '') => text.split('\n').filter(Boolean)) };
-}
-
-/** What a git command prints; nothing when it fails. */
-function git(...parameters: string[]): string | undefined {
-  const { exitCode, stdout } = Bun.spawnSync(['git', ...parameters], { cwd: root, stderr: 'ignore' });
-  return exitCode === 0 ? stdout.toString() : undefined;
 }

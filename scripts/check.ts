@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findViolations, rules } from './boundaries.ts';
 import { findStaleNames } from './check-docs.ts';
-import { ensureInstalled, root, wantedParts } from './process.ts';
+import { git, root, wantedParts } from './process.ts';
 import { securityFaults } from './security-figures.ts';
 
 interface Finding {
@@ -22,7 +22,6 @@ interface Check {
 
 const cache = join(root, 'node_modules/.cache/check');
 
-await ensureInstalled();
 const files = await repositoryFiles();
 /** Configs of the compiler by part. That of the root is for the scripts. */
 const configs = Object.fromEntries(
@@ -137,8 +136,7 @@ function listed<Item>(items: Item[], sentence: (item: Item) => string): Finding 
 
 /** Tracked and new files. Works without git history as well. */
 async function repositoryFiles(): Promise<string[]> {
-  const git = Bun.spawnSync(['git', 'ls-files', '-co', '--exclude-standard'], { cwd: root });
-  const listedByGit = git.exitCode === 0 ? git.stdout.toString().trim().split('\n') : [];
+  const listedByGit = git(['ls-files', '-co', '--exclude-standard'])?.split('\n') ?? [];
   const found: string[] = [];
   for (const file of new Set(listedByGit)) if (await Bun.file(join(root, file)).exists()) found.push(file);
   if (found.length > 0) return found;

@@ -1,9 +1,11 @@
 /** `bun run dev <part> --site <url>`: the deployed site with one remote from the working copy. */
 import { folderOf, partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { startLocalRemote } from './local-remote.ts';
 import { endWithParent } from './parent.ts';
 import { appsHere } from './places.ts';
-import { ensureInstalled } from './process.ts';
 import { siteOrigin } from './site-client.ts';
+import { createSiteProxy } from './site-proxy.ts';
+import { statedHere } from './stated-here.ts';
 
 const usage = `bun run dev <part> [--site <url>] [--write]
 
@@ -22,11 +24,6 @@ await runCommand(usage, async () => {
   // That is how this command ends; whatever it has made ends with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
   endWithParent();
-  await ensureInstalled();
-  // Only now: they load the build tools, which may just have been installed.
-  const { startLocalRemote } = await import('./local-remote.ts');
-  const { statedHere } = await import('./stated-here.ts');
-  const { createSiteProxy } = await import('./site-proxy.ts');
 
   const app = folderOf(part);
   let stated = await statedHere(app);

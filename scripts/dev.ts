@@ -1,17 +1,14 @@
 /**
- * `bun run dev`: the whole stack from a fresh clone. Installs what is missing, starts the API on
- * real data (demo content in an empty database) and four Vite servers, prints where the site is.
- * It ends with the command that started it, and its children end with it, also when it is killed.
- * The API restarts when its code or the contracts change, and open pages reload then.
+ * `bun run dev`: the whole stack. Starts the API on real data (demo content in an empty database) and a Vite server for
+ * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code or the contracts change, and open pages reload then.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
-import { endWithParent } from './parent.ts';
 import { remotesHere } from './places.ts';
 import { devPortOf, devPorts } from './ports.ts';
-import { ensureInstalled, root } from './process.ts';
+import { root } from './process.ts';
 
 // `bun run dev <part> --site <url>` is a command of its own, which does not return.
 if (process.argv.length > 2) await import('./dev-site.ts');
@@ -30,10 +27,8 @@ const watchers: FSWatcher[] = [];
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-endWithParent();
 
 await refuseTakenPorts();
-await ensureInstalled();
 await startApi();
 for (const app of apps) startVite(app);
 await Promise.all(apps.map((app) => answers(ports[app] ?? 0)));

@@ -1,4 +1,4 @@
-/** What the scripts share: the repository's root, the folder of the built site, their arguments, running commands. */
+/** What the scripts share: the repository's root, the folder of the built site, their arguments, running commands, git. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isKit, repository, root } from './places.ts';
@@ -23,6 +23,16 @@ export async function run(
   });
   const code = await exitOf(child);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** What a git command prints; undefined if it fails, or if git is not installed. */
+export function git(args: string[], cwd = root): string | undefined {
+  try {
+    const { success, stdout } = Bun.spawnSync(['git', ...args], { cwd, env: process.env, stderr: 'ignore' });
+    return success ? stdout.toString().trim() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The parts that the command line names; without arguments all of them. Exits for an unknown name. */

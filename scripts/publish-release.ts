@@ -12,7 +12,7 @@ import { filesIn } from './dist-folder.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
-import { dist, ensureInstalled } from './process.ts';
+import { dist } from './process.ts';
 import { readManifest } from './read-manifest.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 import { temporaryFolder } from './temp-folder.ts';
@@ -158,10 +158,9 @@ async function refuseEarly(site: SiteClient, part: ModuleName, live: string | un
 /** Builds the part, if it may be published and its types fit, in a temporary folder, which is removed when this process ends. */
 async function build(site: SiteClient, part: ModuleName, live: string | undefined): Promise<PartRelease> {
   await refuseEarly(site, part, live);
-  await ensureInstalled();
   await checkFit(part, site.origin);
   const work = await temporaryFolder('officina-release-');
-  // Only now: it loads the build tools, which may just have been installed.
+  // Only now: it loads the build tools, which a refused publication does not need.
   const { buildRelease } = await import('./build-release.ts');
   const app = folderOf(part);
   console.info(`Building ${app} …`);
