@@ -1,6 +1,7 @@
 /**
  * `bun run dev`: the whole stack. Starts the API on real data (demo content in an empty database) and a Vite server for
- * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code or the contracts change, and open pages reload then.
+ * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code
+ * or the contracts change, and open pages reload then.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-import { BrowserRouter, provideFailureReport, provideRemotes, watchLayers } from '@officina/platform';
+import { BrowserRouter, provideRemotes, watchLayers } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -19,7 +19,6 @@ if (!root) throw new Error('The page has no #root');
 
 const loader = createRemoteLoader();
 provideRemotes(loader);
-provideFailureReport(loader.report);
 const queryClient = createQueryClient();
 
 const app = (

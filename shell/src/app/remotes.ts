@@ -1,5 +1,4 @@
-import type { FailureReport } from '@officina/contracts/module';
-import type { Releases } from '@officina/contracts/release';
+import type { Releases, StatedRemote } from '@officina/contracts/release';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
 import { fillsOf } from '../layout/site';
@@ -13,8 +12,7 @@ export interface ShellLoader extends RemoteLoader {
    * server's HTML; loading is retried at the visitor's next interaction.
    */
   loadRendered(part: RemotePart): Promise<void>;
-  /** Tells the server that the release of a module that this page uses has failed. */
-  report(name: ModuleName, kind: FailureReport['kind']): void;
+  report: NonNullable<RemoteLoader['report']>;
   /** Records that the server rendered the page without this part. */
   markMissing(part: RemotePart): void;
 }
@@ -28,20 +26,16 @@ export function createRemoteLoader(): ShellLoader {
   const releases = releasesOfPage();
   const fills = fillsOf(releases);
   const parts = new Map<RemotePart, Promise<unknown>>();
-  /** A URL of the release in use of each module. */
-  const urls = new Map<ModuleName, string>([['shell', import.meta.url]]);
   const missing = new Set<RemotePart>();
   let attempts = 0;
 
   function register(name: ModuleName, { remotes }: Releases, prefix = ''): void {
-    const entry = remotes[name]?.entry;
-    if (!entry) throw new Error(`No release of ${name}`);
-    urls.set(name, entry);
-    styleSheetUrls.set(name, remotes[name]?.style);
-    entries.set(name, entry.replace(/^\/r\//, `/r/${prefix}`));
+    const stated = remotes[name];
+    if (!stated) throw new Error(`No release of ${name}`);
+    inUse.set(name, { ...stated, entry: stated.entry.replace(/^\/r\//, `/r/${prefix}`) });
   }
 
-  styleSheetUrls.set('shell', releases.style);
+  inUse.set('shell', { ...releases, entry: import.meta.url });
   for (const name of Object.keys(releases.remotes)) register(name, releases);
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
@@ -77,7 +71,7 @@ export function createRemoteLoader(): ShellLoader {
     register(name, current, prefix);
   }
 
-  const report: ShellLoader['report'] = (name, kind) => reportFailure(urls.get(name), kind);
+  const report: ShellLoader['report'] = (name, kind) => reportFailure(inUse.get(name)?.entry, kind);
 
   return {
     load,
@@ -152,11 +146,12 @@ function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value
   });
 }
 
-const styleSheetUrls = new Map<ModuleName, string | undefined>();
+/** The release of each module that this page uses. After a retry the URL of its entry is a new one. */
+const inUse = new Map<ModuleName, Pick<StatedRemote, 'entry' | 'style'>>();
 
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
 async function style(name: ModuleName): Promise<void> {
-  const href = styleSheetUrls.get(name);
+  const href = inUse.get(name)?.style;
   if (!href) return;
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
@@ -188,10 +183,8 @@ interface Container {
 /** The shares as containers expect them: by name and version. */
 const scope = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, { [share.version]: share }]));
 
-const entries = new Map<ModuleName, string>();
-
 async function moduleOf(part: RemotePart): Promise<unknown> {
-  const entry = entries.get(remoteOf(part));
+  const entry = inUse.get(remoteOf(part))?.entry;
   if (!entry) throw new Error(`No release of ${part}`);
   if (entry.endsWith('/remoteEntry.js')) {
     const { loadByRuntime } = await import('./federation-runtime');

@@ -5,8 +5,8 @@ import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from '
 import { useLocation } from 'react-router-dom';
 import { useCompany } from './company';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel';
-import { OwnerContext, reportFailure } from './failure-report';
 import { outdatedTexts, PartError } from './lazy-part';
+import { loader, OwnerContext } from './remote-loader';
 import { Waiting } from './waiting';
 
 export interface AsyncProps {
@@ -46,8 +46,8 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   override componentDidCatch(error: unknown) {
     if (error instanceof PartError) {
       error.forget();
-      if (!error.isOutdated) reportFailure(this.context, 'load');
-    } else if (!isApiError(error) && !isNetworkError(error)) reportFailure(this.context, 'render');
+      if (!error.isOutdated) loader.report?.(this.context, 'load');
+    } else if (isOfCode(error)) loader.report?.(this.context, 'render');
   }
 
   clear = () => this.setState(noError);

@@ -1,31 +1,8 @@
 import { type PropsOf, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
-import { OwnerContext } from './failure-report';
 import type { ExtensionPoints, PointName } from './points';
-
-export type PartModule<Part extends RemotePart> = { default: ComponentType<PropsOf<Part>> };
-
-/** Loads parts of remotes. The shell has one implementation for the browser and one for the server. */
-export interface RemoteLoader {
-  /** The same promise for the same part until its failure is cleared, see `partPromise`. */
-  load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
-  /** Loads the code of a part's remote again, from its current release. Only in the browser. */
-  reload?(part: RemotePart): Promise<void>;
-  /** Prefetches a part; a failure is ignored. */
-  ahead(part: RemotePart): void;
-  /** Whether the server renders, or has rendered, this page without the part. */
-  isMissing(part: RemotePart): boolean;
-  /** The part that fills a point of the host; undefined if none does. */
-  partAt(point: PointName): RemotePart | undefined;
-}
-
-let loader: RemoteLoader;
-
-/** Sets the loader of remotes; to be called before rendering. */
-export function provideRemotes(provided: RemoteLoader): void {
-  loader = provided;
-}
+import { loader, OwnerContext } from './remote-loader';
 
 interface Place {
   id: RemotePart;
