@@ -1,8 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
-import type { ReleaseDescription } from '@officina/contracts/release';
+import { parseManifest, type ReleaseDescription } from '@officina/contracts/release';
+import type { LiveReleases } from '../src/modules/release/live-releases';
 import { packRelease, sha256 } from '../src/modules/release/release-package';
+import { usualPaths } from '../src/modules/release/site-pages';
+import { createReleaseStore } from '../src/web/release-store';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -16,6 +19,27 @@ export async function layRelease(root: string, name: string, files: Files): Prom
     await writeFile(join(folder, file), bytes);
   }
   return version;
+}
+
+/** The options of a process without a database: what is live is what the manifest of `root` names. */
+export function servedFrom(root: string) {
+  const live: LiveReleases = {
+    generation: 0,
+    served: undefined,
+    publicPaths: usualPaths,
+    versions: async () => parseManifest(await readFile(join(root, 'manifest.json'), 'utf8')),
+    staged: async () => undefined,
+    drawVisit: async () => false,
+    countLiveVisit: () => {},
+    refuseStaged: async () => {},
+    findPackage: async () => undefined,
+    serve: () => {},
+    changed: () => {},
+    follow: () => {},
+    close: async () => {},
+  };
+  const store = createReleaseStore({ image: root, folder: join(root, 'restored'), findPackage: live.findPackage });
+  return { root, live, store };
 }
 
 /** A release with these files, its version and its package. `label` makes another version. */

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
 import sharp from 'sharp';
-import { layRelease } from '../../test/release-folder';
+import { layRelease, servedFrom } from '../../test/release-folder';
 import { acceptedEncodings } from '../http/negotiation';
 import { createAssets } from './assets';
-import { createReleaseStore } from './release-store';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';
@@ -48,21 +47,18 @@ beforeAll(async () => {
   await write('public/fonts/body-0123abcd.woff2', 'font');
   await write('secret.json', 'secret');
   await write('../secret-beside.json', 'secret');
-  assets = createAssets({ root, store: createReleaseStore({ image: root }) });
+  assets = createAssets({ ...servedFrom(root) });
 });
 afterAll(async () => {
   await rm(root, { recursive: true });
   await rm(join(root, '../secret-beside.json'), { force: true });
 });
 
-/** The response; this store has no database to restore a release from, so it comes at once. */
-function ask(path: string, init: RequestInit = {}, from = assets): Response | null {
-  const response = from(new Request(`http://localhost${path.replace('/v1/', `/${version}/`)}`, init));
-  if (response instanceof Promise) throw new Error(`${path} is being restored`);
-  return response;
+async function ask(path: string, init: RequestInit = {}, from = assets): Promise<Response | null> {
+  return from(new Request(`http://localhost${path.replace('/v1/', `/${version}/`)}`, init));
 }
-const get = (path: string, headers: Record<string, string> = {}, from = assets): Response => {
-  const response = ask(path, { headers }, from);
+const get = async (path: string, headers: Record<string, string> = {}, from = assets): Promise<Response> => {
+  const response = await ask(path, { headers }, from);
   if (!response) throw new Error(`${path} was left alone`);
   return response;
 };
@@ -70,14 +66,14 @@ const get = (path: string, headers: Record<string, string> = {}, from = assets):
 describe('a file of a release', () => {
   test('that was changed or added after the build is not served', async () => {
     for (const name of ['changed', 'added']) {
-      const response = get(`/r/shell/v1/assets/${name}.js`);
+      const response = await get(`/r/shell/v1/assets/${name}.js`);
       expect([name, response.status]).toEqual([name, 404]);
       expect(await response.text()).not.toContain('evil');
     }
   });
 
   test('is served as immutable, to pages of any origin', async () => {
-    const response = get(entry);
+    const response = await get(entry);
     expect(await response.text()).toBe(script);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -92,76 +88,76 @@ describe('a file of a release', () => {
   });
 
   test('is served compressed to clients that accept it, with its own ETag', async () => {
-    const br = get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const br = await get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await br.bytes()).toString()).toBe(script);
-    const gzip = get(entry, { 'accept-encoding': 'gzip' });
+    const gzip = await get(entry, { 'accept-encoding': 'gzip' });
     expect(gzip.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(await gzip.bytes()).toString()).toBe(script);
-    const tags = [get(entry), br, gzip].map((response) => response.headers.get('etag'));
+    const tags = [await get(entry), br, gzip].map((response) => response.headers.get('etag'));
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('is served uncompressed when it has no compressed copy', () => {
-    const response = get('/r/shell/v1/assets/style.css', { 'accept-encoding': 'br' });
+  test('is served uncompressed when it has no compressed copy', async () => {
+    const response = await get('/r/shell/v1/assets/style.css', { 'accept-encoding': 'br' });
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
   });
 
   test('is found under a retry URL, with the same content', async () => {
     for (const path of ['/r/~1/shell/v1/assets/main-abc123.js', '/r/~20261120/shell/v1/assets/main-abc123.js']) {
-      expect(await get(path).text()).toBe(script);
+      expect(await (await get(path)).text()).toBe(script);
     }
     for (const path of [
       '/r/~/shell/v1/assets/main-abc123.js',
       '/r/~x1/shell/v1/assets/main-abc123.js',
       '/r/~1/~2/shell/v1/assets/main-abc123.js',
     ]) {
-      expect(get(path).status).toBe(404);
+      expect((await get(path)).status).toBe(404);
     }
   });
 
   test('answers 304 to a matching ETag, headers only to HEAD, 405 to a write', async () => {
-    const etag = get(entry, { 'accept-encoding': 'br' }).headers.get('etag') ?? '';
-    const again = get(entry, { 'accept-encoding': 'br', 'if-none-match': etag });
+    const etag = (await get(entry, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const again = await get(entry, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect(get(entry, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
-    const head = ask(entry, { method: 'HEAD' });
+    expect((await get(entry, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
+    const head = await ask(entry, { method: 'HEAD' });
     expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([
       200,
       `${script.length}`,
       '',
     ]);
-    expect(ask(entry, { method: 'POST' })?.status).toBe(405);
+    expect((await ask(entry, { method: 'POST' }))?.status).toBe(405);
   });
 
   test('is read from the disk only once', async () => {
     const once = await layRelease(root, 'shell', { 'once.js': 'once', 'once.js.br': brotliCompressSync('once') });
     const path = `/r/shell/${once}/once.js`;
-    const first = get(path, { 'accept-encoding': 'br' }).headers.get('etag');
+    const first = (await get(path, { 'accept-encoding': 'br' })).headers.get('etag');
     await rm(join(root, 'r/shell', once), { recursive: true });
-    expect(get(path, { 'accept-encoding': 'br' }).headers.get('etag')).toBe(first);
+    expect((await get(path, { 'accept-encoding': 'br' })).headers.get('etag')).toBe(first);
   });
 
   test('is found when its release appears while the server runs', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'dist-'));
     const later = await layRelease(elsewhere, 'mfe_public', { 'new.js': 'new' });
     const path = `/r/mfe_public/${later}/new.js`;
-    expect(get(path).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
     await layRelease(root, 'mfe_public', { 'new.js': 'new' });
-    expect(await get(path).text()).toBe('new');
+    expect(await (await get(path)).text()).toBe('new');
     await rm(elsewhere, { recursive: true });
   });
 });
 
 describe('a public file', () => {
-  test('is served with its content type and cached for five minutes', () => {
+  test('is served with its content type and cached for five minutes', async () => {
     const types = {
       '/favicon.svg': 'image/svg+xml; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
       '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
     };
     for (const [path, type] of Object.entries(types)) {
-      const { headers } = get(path);
+      const { headers } = await get(path);
       expect([path, headers.get('content-type'), headers.get('cache-control')]).toEqual([
         path,
         type,
@@ -172,7 +168,7 @@ describe('a public file', () => {
   });
 
   test('is the icon of the site under every name that browsers and phones ask for', async () => {
-    const ico = get('/favicon.ico');
+    const ico = await get('/favicon.ico');
     expect(ico.headers.get('content-type')).toBe('image/x-icon');
     const bytes = Buffer.from(await ico.arrayBuffer());
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
@@ -183,15 +179,15 @@ describe('a public file', () => {
     }
     const names = ['', '-precomposed', '-120x120', '-152x152-precomposed'];
     for (const path of names.map((name) => `/apple-touch-icon${name}.png`)) {
-      const icon = get(path);
+      const icon = await get(path);
       expect([path, icon.status, icon.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
       expect(await sharp(await icon.arrayBuffer()).metadata()).toMatchObject({ width: 180, hasAlpha: false });
     }
-    expect(get('/apple-touch-icon-big.png').status).toBe(404);
+    expect((await get('/apple-touch-icon-big.png')).status).toBe(404);
   });
 
-  test('that is a font is served as immutable', () => {
-    const { headers } = get('/fonts/body-0123abcd.woff2');
+  test('that is a font is served as immutable', async () => {
+    const { headers } = await get('/fonts/body-0123abcd.woff2');
     expect(headers.get('content-type')).toBe('font/woff2');
     expect(headers.get('cache-control')).toContain('immutable');
   });
@@ -248,7 +244,7 @@ describe('answers 404, never a page, to', () => {
   ];
   for (const path of [...lost, ...hidden, ...climbing]) {
     test(path, async () => {
-      const response = get(path);
+      const response = await get(path);
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe(problemContentType);
       expect(await response.json()).toMatchObject({ status: 404 });
@@ -256,7 +252,7 @@ describe('answers 404, never a page, to', () => {
   }
 });
 
-test('does not handle pages, the API and pictures', () => {
+test('does not handle pages, the API and pictures', async () => {
   for (const path of [
     '/',
     '/gallery/12',
@@ -265,7 +261,7 @@ test('does not handle pages, the API and pictures', () => {
     '/media/x.webp',
     '/contatti?x=a.js',
   ]) {
-    expect(ask(path)).toBeNull();
+    expect(await ask(path)).toBeNull();
   }
 });
 

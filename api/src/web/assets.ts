@@ -84,7 +84,7 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     const found = respond(request, address);
     if (found) return found;
     const missing = fileProblem(request, 404);
-    if (!store.restore || !address.isRelease || !isToRestore(address)) return missing;
+    if (!address.isRelease || !isToRestore(address)) return missing;
     const { name, version } = partsOf(address.file);
     return store.restore(name, version).then((isRestored) => (isRestored && respond(request, address)) || missing);
   };

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDescription, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
-import { layRelease } from '../../test/release-folder';
+import { layRelease, servedFrom } from '../../test/release-folder';
 import { createPages } from './pages';
-import { createReleaseStore } from './release-store';
 import { createReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
 import { createSitemap } from './sitemap';
@@ -95,7 +94,7 @@ async function publish(parts: Parts): Promise<Record<string, string>> {
 function serve() {
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = createRenderers(api, 'http://localhost');
-  const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
+  const releases = createReleases({ ...servedFrom(root), renderers });
   started.push(releases);
   const currentReleases = async () => {
     now += 2000;

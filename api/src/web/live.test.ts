@@ -50,7 +50,7 @@ async function startProcess(image: Record<string, string> = { shell: 'image', mf
   await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
   const live = createLiveReleases(api.database);
   started.push(live);
-  const store = createReleaseStore({ image: root, stored: { folder, findPackage: live.findPackage } });
+  const store = createReleaseStore({ image: root, folder, findPackage: live.findPackage });
   const releases = createReleases({ root, store, live });
   const assets = createAssets({ root, store });
   return {

@@ -2,11 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, spyOn, test }
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layRelease } from '../../test/release-folder';
+import { layRelease, servedFrom } from '../../test/release-folder';
 import { carDraft, origin, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
 import { createPages } from './pages';
-import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
 
@@ -38,8 +37,7 @@ beforeAll(async () => {
   await t.database.heard();
   const api = async (request: Request) => t.app.fetch(request);
   const releases = createReleases({
-    root,
-    store: createReleaseStore({ image: root }),
+    ...servedFrom(root),
     renderers: createRenderers(api, origin),
   });
   close = releases.close;

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, jest, setSystemTime, spyOn, test } from 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layRelease } from '../../test/release-folder';
+import { layRelease, servedFrom } from '../../test/release-folder';
 import * as compression from '../http/compression';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import { createPages } from './pages';
-import { createReleaseStore } from './release-store';
 import { createReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
 
@@ -44,7 +43,7 @@ function site({ ssr = true } = {}) {
   const failed: RendererFailure[] = [];
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = ssr ? createRenderers(api, 'http://localhost') : undefined;
-  const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
+  const releases = createReleases({ ...servedFrom(root), renderers });
   started.push(releases);
   const pages = createPages({
     root,

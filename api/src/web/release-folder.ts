@@ -18,14 +18,14 @@ export interface ReleaseFolder {
  */
 export function openReleaseFolder(folders: string[], version: string): ReleaseFolder {
   const readWith = (file: string, sum: string): Uint8Array<ArrayBuffer> => {
-    let reason: unknown = new Error(`it has no ${file}`);
+    let reason: unknown;
     for (const folder of folders) {
       try {
         const bytes = new Uint8Array(readFileSync(join(folder, file)));
         if (sha256(bytes) === sum) return bytes;
         reason = new Error(`its ${file} was changed`);
       } catch (error) {
-        reason = error;
+        reason ??= error;
       }
     }
     throw reason;

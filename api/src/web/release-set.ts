@@ -56,7 +56,7 @@ export async function readSet(
     try {
       return readRelease(store, name, version);
     } catch (error) {
-      if (!(await store.restore?.(name, version))) throw error;
+      if (!(await store.restore(name, version))) throw error;
       return readRelease(store, name, version);
     }
   };

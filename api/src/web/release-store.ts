@@ -3,26 +3,19 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { unpackRelease } from '../modules/release/release-package';
 import { openReleaseFolder, type ReleaseFolder } from './release-folder';
+import { remember } from './remember';
 
 /** The releases that this process has on its disk. */
 export interface ReleaseStore {
   /** Opens a release. Throws when it is not on the disk. */
   open(name: string, version: string): ReleaseFolder;
-  /**
-   * Fetches a release from the database and writes it to the data folder; false if it is not stored or not available.
-   * Undefined if there is no database.
-   */
-  restore: ((name: string, version: string) => Promise<boolean>) | undefined;
+  /** Fetches a release from the database and writes it to the data folder; false if it is not stored or not available. */
+  restore(name: string, version: string): Promise<boolean>;
 }
 
 export interface ReleaseStoreOptions {
   /** Folder of the build that the process was started with: `r/<name>/<version>/…`. */
   image: string;
-  /** Releases of the database; undefined: there is none. */
-  stored?: StoredReleases | undefined;
-}
-
-export interface StoredReleases {
   /** Folder for releases from the database, in the same layout. */
   folder: string;
   /** The packed release; undefined if it is not stored. */
@@ -34,18 +27,13 @@ const keptFolders = 50;
 /** Milliseconds after which the database is asked again for a release that it did not have. */
 const absentMs = 10_000;
 
-export function createReleaseStore({ image, stored }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({ image, folder, findPackage }: ReleaseStoreOptions): ReleaseStore {
   const opened = new LRUCache<string, ReleaseFolder>({ max: keptFolders });
   const restoring = new Map<string, Promise<boolean>>();
   const absent = new LRUCache<string, true>({ max: 1000, ttl: absentMs });
-  const roots = [image, ...(stored ? [stored.folder] : [])];
   const pathOf = (name: string, version: string) => join('r', name, version);
 
-  async function fetchRelease(
-    { folder, findPackage }: StoredReleases,
-    name: string,
-    version: string,
-  ): Promise<boolean> {
+  async function fetchRelease(name: string, version: string): Promise<boolean> {
     const packed = await findPackage(name, version);
     if (!packed) return false;
     const { release, content } = await unpackRelease(packed);
@@ -73,23 +61,19 @@ export function createReleaseStore({ image, stored }: ReleaseStoreOptions): Rele
       const known = opened.get(path);
       if (known) return known;
       const release = openReleaseFolder(
-        roots.map((root) => join(root, path)),
+        [image, folder].map((root) => join(root, path)),
         version,
       );
       opened.set(path, release);
       return release;
     },
-    restore:
-      stored &&
-      (async (name, version) => {
-        const path = pathOf(name, version);
-        if (absent.has(path)) return false;
-        const running = restoring.get(path) ?? fetchRelease(stored, name, version).catch(() => false);
-        restoring.set(path, running);
-        const isRestored = await running;
-        restoring.delete(path);
-        if (!isRestored) absent.set(path, true);
-        return isRestored;
-      }),
+    async restore(name, version) {
+      const path = pathOf(name, version);
+      if (absent.has(path)) return false;
+      const isRestored = await remember(restoring, path, () => fetchRelease(name, version).catch(() => false));
+      restoring.delete(path);
+      if (!isRestored) absent.set(path, true);
+      return isRestored;
+    },
   };
 }

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testInLongRun } from '../../test/long-run';
-import { layRelease } from '../../test/release-folder';
+import { layRelease, servedFrom } from '../../test/release-folder';
 import { findingText, type Rehearsal } from '../render-fault';
-import { createReleaseStore } from './release-store';
 import { createReleases, type LoadedReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
 
@@ -82,7 +81,7 @@ async function running() {
 const noApi = () => Promise.reject(new Error('not asked'));
 
 function start(renderers = createRenderers(noApi, 'http://localhost')) {
-  const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
+  const releases = createReleases({ ...servedFrom(root), renderers });
   started.push(releases);
   /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
@@ -389,7 +388,7 @@ const bodyOf = async (loaded: LoadedReleases | null): Promise<string | undefined
   (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
 
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const { current: releases } = createReleases({ root, store: createReleaseStore({ image: root }) });
+  const { current: releases } = createReleases({ ...servedFrom(root) });
   setSystemTime(now);
   expect(await releases()).toBeNull();
   await lay('shell', 's1');

@@ -32,8 +32,8 @@ export interface ReleasesOptions {
   /** Folder of the build that the process was started with. */
   root: string;
   store: ReleaseStore;
-  /** The deploys of the site; undefined: the image's manifest says what is in use. */
-  live?: LiveReleases | undefined;
+  /** The deploys of the site. */
+  live: LiveReleases;
   /** Is told when a set does not start. */
   failed?: (failure: RendererFailure) => void;
   /** Undefined: pages are rendered by the browser. */
@@ -55,10 +55,10 @@ export interface ReleasesInUse {
 }
 
 /**
- * The releases in use: those that the log of deploys names, and without one those of the image's manifest. They are
- * loaded again whenever either has changed. A new set is rehearsed beside the one in use and then replaces it. Without
- * the database, or with a broken manifest or shell or a failed rehearsal, the last good set stays in use; a broken remote
- * falls back to its last good release; and all are retried.
+ * The releases in use: those that the log of deploys names. They are loaded again whenever it, or the image's manifest,
+ * has changed. A new set is rehearsed beside the one in use and then replaces it. Without the database, or with a broken
+ * shell or a failed rehearsal, the last good set stays in use; a broken remote falls back to its last good release; and
+ * all are retried.
  */
 export function createReleases({ root, store, live, failed, renderers }: ReleasesOptions): ReleasesInUse {
   const file = join(root, 'manifest.json');
@@ -82,15 +82,16 @@ export function createReleases({ root, store, live, failed, renderers }: Release
 
   async function check(): Promise<void> {
     const problems: string[] = [];
-    generation = live?.generation ?? 0;
+    generation = live.generation;
     try {
       const found = `${await stampOf(file)} ${generation}`;
       if (found === stamp) return;
       const versions = await findVersions(problems);
       if (versions) use(await readSet(store, versions, good, problems), problems);
-      if (versions && live) await stage(versions, live);
+      // Before the next step: a rehearsal that fails meanwhile takes it back.
       stamp = problems.length === 0 ? found : '';
-      if (good) live?.serve(versionsOf(good), good.publicPaths);
+      if (versions) await stage(versions);
+      if (good) live.serve(versionsOf(good), good.publicPaths);
     } catch (error) {
       stamp = '';
       problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
@@ -135,7 +136,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     const isProven = isLate && used.has(set.key);
     if (findings.length === 0 || isProven) {
       replaceWith(set);
-      live?.serve(versionsOf(set), set.publicPaths);
+      live.serve(versionsOf(set), set.publicPaths);
       return;
     }
     stamp = '';
@@ -156,7 +157,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   }
 
   /** Opens a second set for the release that is shown to some visitors, once it is rehearsed; closes the one that is over. */
-  async function stage(versions: ReleaseManifest, live: LiveReleases): Promise<void> {
+  async function stage(versions: ReleaseManifest): Promise<void> {
     const row = await live.staged().catch(() => undefined);
     if (staged && staged.id === row?.id) {
       staged.share = row.share;
@@ -196,12 +197,11 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   /** Also loads what was deployed while another set was being loaded: an idle process gets no request that would ask. */
   async function catchUp(): Promise<void> {
     do await check();
-    while (generation !== (live?.generation ?? 0));
+    while (generation !== live.generation);
   }
 
   /** The versions that are to be in use; undefined if the set in use stays. */
   async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
-    if (!live) return parseManifest(await readFile(file, 'utf8'));
     const image = await readFile(file, 'utf8')
       .then(parseManifest)
       .catch((error: unknown) => {
@@ -221,7 +221,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   }
 
   async function current(): Promise<LoadedReleases | null> {
-    const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== (live?.generation ?? 0);
+    const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== live.generation;
     if (!checking && isDue) {
       checkedAt = Date.now();
       checking = catchUp().finally(() => {

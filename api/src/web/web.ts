@@ -46,10 +46,8 @@ export type Web = ReturnType<typeof createWeb>;
 export function createWeb({ env, cache, api, live, failed, secret, published, random = Math.random }: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
-  const store = createReleaseStore({
-    image: env.distDir,
-    stored: { folder: releaseFolder(env), findPackage: live.findPackage },
-  });
+  const { findPackage } = live;
+  const store = createReleaseStore({ image: env.distDir, folder: releaseFolder(env), findPackage });
   const assets = createAssets({ root: env.distDir, store });
   const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
   const releases = createReleases({ root: env.distDir, store, live, failed, renderers });

@@ -8,11 +8,10 @@ import { createPictureAccess } from '../../src/modules/image/picture-access';
 import { listPublished } from '../../src/modules/system/published.service';
 import { createVisits } from '../../src/modules/visit/visits';
 import { createPages } from '../../src/web/pages';
-import { createReleaseStore } from '../../src/web/release-store';
 import { createReleases } from '../../src/web/releases';
 import { createRenderers } from '../../src/web/renderers';
 import { createSitemap } from '../../src/web/sitemap';
-import { layRelease } from '../release-folder';
+import { layRelease, servedFrom } from '../release-folder';
 import { origin, secret, type TestApp } from '../test-app';
 
 /** Renders each page as all that its reads answer. */
@@ -51,8 +50,7 @@ export async function openProcesses(api: TestApp) {
   const processOf = ({ cache, media }: Pick<TestApp, 'cache' | 'media'>) => {
     const fetch = async (request: Request): Promise<Response> => app.fetch(request);
     const releases = createReleases({
-      root,
-      store: createReleaseStore({ image: root }),
+      ...servedFrom(root),
       renderers: createRenderers(fetch, origin),
     });
     const generation = () => cache.generation;
