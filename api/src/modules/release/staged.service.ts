@@ -37,6 +37,7 @@ export const worseBy = 0.15;
 export const longestMs = 3 * 24 * 60 * 60 * 1000;
 
 const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
+const replaced = say((s) => s.stagedIsReplaced);
 
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
 export async function stageRelease(
@@ -162,12 +163,7 @@ export async function decideStaged(db: Db, now = new Date()): Promise<void> {
     const open = await findOpen(tx);
     for (const row of await tx.select().from(stagedReleases).where(isNull(stagedReleases.endedAt))) {
       if (row.id === open?.id) await decide(tx, row, now);
-      else
-        await takeBack(
-          tx,
-          row,
-          say((s) => s.stagedIsReplaced),
-        );
+      else await takeBack(tx, row, replaced);
     }
   });
 }
