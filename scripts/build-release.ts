@@ -1,11 +1,10 @@
 /** Builds the release of one part: its client and its server bundle, what it shares, and the checksums of all files. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
+import { sha256 } from '../api/src/modules/release/release-package.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
@@ -24,16 +23,11 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const name = nameOf(app);
   const folder = join(work, name);
   const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
-  await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], partFolder(app));
+  const build = (...options: string[]) =>
+    run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app));
+  await build('--outDir', folder);
   const { texts, hasServerHalf, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
-  if (hasServerHalf) {
-    const out = join(folder, 'ssr');
-    await run(
-      'node',
-      [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out, '--emptyOutDir'],
-      partFolder(app),
-    );
-  }
+  if (hasServerHalf) await build('--ssr', '--outDir', join(folder, 'ssr'));
 
   const isShell = app === 'shell';
   const preload: Record<string, string[]> = JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
@@ -63,12 +57,10 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
 }
 
-/** Removes scripts and preloads from the page: the server adds those of each page at the markers. */
+/** Removes the script from the page: the server adds what each page needs at the markers. */
 async function makeTemplate(file: string): Promise<void> {
   const html = await readFile(file, 'utf8');
-  const template = html
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const template = html.replace(/\s*<script type="module"[^>]*><\/script>/g, '');
   for (const marker of ['<!--head-->', '<!--body-->', '<!--start-->']) {
     if (!template.includes(marker)) throw new Error(`shell/index.html has lost ${marker}`);
   }
@@ -84,8 +76,6 @@ async function writeChecksums(folder: string): Promise<string> {
   return sha256(text);
 }
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
-
 /** Adds a `.br` and a `.gz` copy to each file that compresses well. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesIn(folder)) {
@@ -96,7 +86,7 @@ export async function precompress(folder: string): Promise<void> {
     const quality = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     };
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    await writeFile(`${path}.br`, brotliCompressSync(bytes, quality));
+    await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
