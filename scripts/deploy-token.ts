@@ -23,7 +23,19 @@ owner. Without a terminal the password is read from standard input, and the user
   --code <code>    for an account with a second factor: a code of the authenticator app, or a recovery code`;
 
 await runCommand(usage, async () => {
-  const { values, positionals } = readArguments({
+  const given = readGiven();
+  const act = chosenAction(given);
+  const origin = siteOrigin();
+  const { code, user: username = askUserName(origin) } = given.values;
+  const password = await readPassword('Password:');
+  if (password === undefined) throw new Refusal('No password was given.');
+  // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
+  if (password.length >= 6) hide(password);
+  await signedIn(origin, { username, password, ...(code ? { code } : {}) }, act);
+});
+
+function readGiven() {
+  return readArguments({
     label: { type: 'string' },
     team: { type: 'string' },
     paths: { type: 'string' },
@@ -32,34 +44,14 @@ await runCommand(usage, async () => {
     user: { type: 'string' },
     code: { type: 'string' },
   });
-  const act = chosenAction(values, positionals);
-  const origin = siteOrigin();
-  const username = values.user ?? askUserName(origin);
-  const password = await readPassword('Password:');
-  if (password === undefined) throw new Refusal('No password was given.');
-  // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
-  if (password.length >= 6) hide(password);
-  const { code } = values;
-  await signedIn(origin, { username, password, ...(code ? { code } : {}) }, act);
-});
+}
 
 type Action = (site: SiteClient) => Promise<void>;
 
-function chosenAction(
-  {
-    label,
-    team,
-    paths,
-    list,
-    revoke,
-  }: Partial<Record<'label' | 'team' | 'paths' | 'revoke', string>> & { list?: boolean },
-  positionals: string[],
-): Action {
-  const wanted = [
-    positionals.length > 0 || (label ?? team ?? paths) !== undefined,
-    list === true,
-    revoke !== undefined,
-  ];
+function chosenAction({ values, positionals }: ReturnType<typeof readGiven>): Action {
+  const { label, team, paths, list, revoke } = values;
+  const isForPart = positionals.length > 0 || (label ?? team ?? paths) !== undefined;
+  const wanted = [isForPart, list === true, revoke !== undefined];
   if (wanted.filter(Boolean).length !== 1 || positionals.length > 1) {
     throw new WrongUsage('Name either a part with --label, or --list, or --revoke.');
   }
