@@ -7,8 +7,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
-import { remotesHere } from './places.ts';
-import { devPortOf, devPorts } from './ports.ts';
+import { devPortOf, devPorts, remotesHere } from './places.ts';
 import { root } from './process.ts';
 
 // `bun run dev <part> --site <url>` is a command of its own, which does not return.

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { Releases } from '../contracts/src/release.ts';
-import { nameOf, remotesHere, root } from './places.ts';
-import { devPortOf } from './ports.ts';
+import { devPortOf, nameOf, remotesHere, root } from './places.ts';
 import { statedHere } from './stated-here.ts';
 
 /**

@@ -20,8 +20,7 @@ import {
   withoutNode,
 } from './federation-plugins.ts';
 import { localConfig, localMode } from './local-config.ts';
-import { linkPackages, nameOf, partFolder, root } from './places.ts';
-import { devPortOf, devPorts } from './ports.ts';
+import { devPortOf, devPorts, linkPackages, nameOf, partFolder, root } from './places.ts';
 import { recordNeeds } from './record-needs.ts';
 import { checks } from './rolldown-checks.ts';
 import { compiledStyles } from './styles/plugin.ts';
