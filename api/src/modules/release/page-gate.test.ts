@@ -71,6 +71,22 @@ test('two pages with one path, and a part that the release does not have, are re
   ]);
 });
 
+test('of two new releases with one path the second is refused', () => {
+  const [events, agenda] = [release('mfe_events', [page('/eventi')]), release('mfe_agenda', [page('/eventi')])];
+  expect(findPageMisfits(setOf(events, agenda), new Map())).toEqual([
+    'mfe_agenda dichiara /eventi, che è già di mfe_events',
+  ]);
+});
+
+test('paths are refused before there is a release with them, in the same words', () => {
+  const live = [release('mfe_calendar', [page('/eventi')])];
+  expect(inItalian(gate.findTaken('mfe_events', ['/eventi', '/gare', '/gare', '/media'], live))).toEqual([
+    'mfe_events dichiara /eventi, che è già di mfe_calendar',
+    'mfe_events dichiara /gare due volte',
+    'mfe_events dichiara /media, a cui risponde il server',
+  ]);
+});
+
 test('a path that the server answers is refused', () => {
   expect(misfitsOf(release('mfe_events', [page('/api/events'), page('/media'), page('/r')]))).toEqual([
     'mfe_events dichiara /api/events, a cui risponde il server',
