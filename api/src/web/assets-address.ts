@@ -5,8 +5,8 @@ export interface AssetAddress {
   file: string;
   /** The content at this URL never changes. */
   isLasting: boolean;
-  /** Part of a release, which may be loaded by a page of another origin. */
-  isRelease: boolean;
+  /** The place in a release, whose files may be loaded by a page of another origin. */
+  release?: { name: string; version: string; path: string };
 }
 
 /**
@@ -21,12 +21,14 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   const isRelease = area === 'r';
   const isFile = isRelease || area === 'fonts' || hasEnding.test(pathname) || encodedTrick.test(pathname);
   if (!isFile) return null;
-  if (touchIcon.test(pathname)) return { file: 'public/apple-touch-icon.png', isLasting: false, isRelease: false };
+  if (touchIcon.test(pathname)) return { file: 'public/apple-touch-icon.png', isLasting: false };
   if (isRelease && retryKey.test(segments[1] ?? '')) segments.splice(1, 1);
   if (isRelease && segments.length < 4) return 'unknown';
   if (!segments.every(isPublicSegment) || !contentTypeOf(pathname)) return 'unknown';
   const file = segments.join('/');
-  return { file: isRelease ? file : `public/${file}`, isLasting: isRelease || area === 'fonts', isRelease };
+  if (!isRelease) return { file: `public/${file}`, isLasting: area === 'fonts' };
+  const [, name = '', version = '', ...path] = segments;
+  return { file, isLasting: true, release: { name, version, path: path.join('/') } };
 }
 
 /** The names under which phones ask for the icon of a site without reading its page. */

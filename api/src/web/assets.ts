@@ -34,11 +34,10 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
   const withoutTwin = new Set<string>();
 
   /** The content of a file; null if it is missing, or is not what its release's version names. */
-  const read = (file: string, { isRelease }: AssetAddress): Uint8Array<ArrayBuffer> | null => {
+  const read = ({ file, release }: AssetAddress, suffix: string): Uint8Array<ArrayBuffer> | null => {
     try {
-      if (!isRelease) return new Uint8Array(readFileSync(join(root, file)));
-      const { name, version, path } = partsOf(file);
-      return store.open(name, version).read(path);
+      if (!release) return new Uint8Array(readFileSync(join(root, file + suffix)));
+      return store.open(release.name, release.version).read(release.path + suffix);
     } catch {
       return null;
     }
@@ -48,7 +47,7 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     const key = address.file + encodings[encoding];
     const known = loaded.get(key);
     if (known || withoutTwin.has(key)) return known ?? null;
-    const bytes = read(key, address);
+    const bytes = read(address, encodings[encoding]);
     if (!bytes) {
       if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
       return null;
@@ -67,8 +66,7 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
   }
 
   /** Whether the release is not on the disk, or has lost this file. */
-  function isToRestore({ file }: AssetAddress): boolean {
-    const { name, version, path } = partsOf(file);
+  function isToRestore({ name, version, path }: NonNullable<AssetAddress['release']>): boolean {
     try {
       return store.open(name, version).checksums.has(path);
     } catch {
@@ -84,16 +82,11 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     const found = respond(request, address);
     if (found) return found;
     const missing = fileProblem(request, 404);
-    if (!address.isRelease || !isToRestore(address)) return missing;
-    const { name, version } = partsOf(address.file);
-    return store.restore(name, version).then((isRestored) => (isRestored && respond(request, address)) || missing);
+    const { release } = address;
+    if (!release || !isToRestore(release)) return missing;
+    const restored = store.restore(release.name, release.version);
+    return restored.then((isRestored) => (isRestored && respond(request, address)) || missing);
   };
-}
-
-/** The parts of `r/<name>/<version>/<path>`. */
-function partsOf(file: string): { name: string; version: string; path: string } {
-  const [, name = '', version = '', ...path] = file.split('/');
-  return { name, version, path: path.join('/') };
 }
 
 function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {
@@ -112,7 +105,7 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
     'x-content-type-options': 'nosniff',
     ...(address.file.includes(`/assets/${workerPrefix}`) ? { 'content-security-policy': workerPolicy } : {}),
     ...encodingHeaders(encoding),
-    ...(address.isRelease
+    ...(address.release
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       : { 'cross-origin-resource-policy': 'same-origin' }),
   };
