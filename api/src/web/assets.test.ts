@@ -47,7 +47,7 @@ beforeAll(async () => {
   await write('public/fonts/body-0123abcd.woff2', 'font');
   await write('secret.json', 'secret');
   await write('../secret-beside.json', 'secret');
-  assets = createAssets({ ...servedFrom(root) });
+  assets = createAssets(servedFrom(root));
 });
 afterAll(async () => {
   await rm(root, { recursive: true });

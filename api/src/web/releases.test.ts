@@ -388,7 +388,7 @@ const bodyOf = async (loaded: LoadedReleases | null): Promise<string | undefined
   (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
 
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const { current: releases } = createReleases({ ...servedFrom(root) });
+  const { current: releases } = createReleases(servedFrom(root));
   setSystemTime(now);
   expect(await releases()).toBeNull();
   await lay('shell', 's1');
