@@ -17,6 +17,8 @@ interface BunRun {
   env?: Record<string, string>;
   /** Stands before the command and starts it. */
   runner?: string[];
+  /** Another part runs at the same time: prints all at the end. */
+  isBeside?: boolean;
 }
 
 /** Runs `bun test` with folders and options. */
@@ -33,7 +35,13 @@ export async function onPostgres(bunRun: BunRun): Promise<Outcome> {
   return nothing;
 }
 
-async function runBun({ name, options, env = {}, runner = [] }: BunRun): Promise<{ outcome: Outcome; code: number }> {
+async function runBun({
+  name,
+  options,
+  env = {},
+  runner = [],
+  isBeside = false,
+}: BunRun): Promise<{ outcome: Outcome; code: number }> {
   const report = join(work, `${name}.xml`);
   const command = [
     process.execPath,
@@ -45,7 +53,7 @@ async function runBun({ name, options, env = {}, runner = [] }: BunRun): Promise
     '--reporter=junit',
     `--reporter-outfile=${report}`,
   ];
-  const code = await spawn(command, env);
+  const code = isBeside ? await spawnBeside(command, env, join(work, `${name}.log`)) : await spawn(command, env);
   return { code, outcome: await readJunit(report) };
 }
 
@@ -98,12 +106,20 @@ function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Runs a command with this terminal's output and without input. */
-async function spawn(command: string[], env: Record<string, string>): Promise<number> {
+/** Runs a command without input, with this terminal's output or that in a file. */
+async function spawn(command: string[], env: Record<string, string>, file?: Bun.BunFile): Promise<number> {
   const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', file ?? 'inherit', file ?? 'inherit'],
   });
   return exitOf(child);
+}
+
+/** Runs a command, and prints what it has said when it has ended. */
+async function spawnBeside(command: string[], env: Record<string, string>, log: string): Promise<number> {
+  const file = Bun.file(log);
+  const code = await spawn(command, env, file);
+  process.stdout.write(await file.text());
+  return code;
 }

@@ -15,6 +15,8 @@ interface Part {
   title: string;
   /** Minutes on two cores. A part that needs more says so in the last lines. */
   budget: number;
+  /** The part before it leaves a core idle: it runs at the same time. What it prints comes when it has ended. */
+  isBeside?: true;
   /** `options` are added to those of `bun test`. */
   test(options?: string[]): Promise<Outcome>;
   /** Paths whose change asks for a long part: their beginnings. */
@@ -49,6 +51,13 @@ const defaultParts: Record<string, Part> = {
         env: options ? {} : { E2E_DIST: await builtSite() },
       }),
   },
+  postgres: {
+    title: 'What differs on PostgreSQL',
+    budget: 1,
+    isBeside: true,
+    test: (options = []) =>
+      onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options], isBeside: true }),
+  },
   admin: {
     title: 'Back office on a fake API',
     budget: 1.1,
@@ -67,12 +76,6 @@ const defaultParts: Record<string, Part> = {
         name: 'api',
         options: [inside('api'), withoutLong, withoutPrograms, timings, ...twoFiles, ...options],
       }),
-  },
-  postgres: {
-    title: 'What differs on PostgreSQL',
-    budget: 0.8,
-    test: (options = []) =>
-      onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
   },
   e2e: {
     title: 'Production build in Chromium',
@@ -201,7 +204,14 @@ process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 const wanted = partsToRun(process.argv.slice(2));
 await ensureInstalled();
 const total = { passed: 0, failed: 0, failures: [] as string[], tests: [] as TestTime[], overBudget: [] as string[] };
-for (const [name, { title, budget, test }] of wanted) {
+const running: Promise<void>[] = [];
+for (const [name, part] of wanted) {
+  if (!part.isBeside) await Promise.all(running.splice(0));
+  running.push(runPart(name, part));
+}
+await Promise.all(running);
+
+async function runPart(name: string, { title, budget, test }: Part): Promise<void> {
   console.info(`\n== ${title} (${name})`);
   const started = performance.now();
   const outcome = await test().catch((error: unknown): Outcome => {
