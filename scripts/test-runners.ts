@@ -1,4 +1,5 @@
 /** How `bun run test` starts Bun's test runner and Playwright, and what both need: PostgreSQL, a browser, a build. */
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './process.ts';
 import { exitOf, temporaryFolder } from './temp-folder.ts';
@@ -106,8 +107,8 @@ function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Runs a command without input, with this terminal's output or that in a file. */
-async function spawn(command: string[], env: Record<string, string>, file?: Bun.BunFile): Promise<number> {
+/** Runs a command without input, with this terminal's output or an open file's. */
+async function spawn(command: string[], env: Record<string, string>, file?: number): Promise<number> {
   const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -118,8 +119,8 @@ async function spawn(command: string[], env: Record<string, string>, file?: Bun.
 
 /** Runs a command, and prints what it has said when it has ended. */
 async function spawnBeside(command: string[], env: Record<string, string>, log: string): Promise<number> {
-  const file = Bun.file(log);
-  const code = await spawn(command, env, file);
-  process.stdout.write(await file.text());
+  // Appending: two streams that begin at the start of one file overwrite each other.
+  const code = await spawn(command, env, openSync(log, 'a'));
+  process.stdout.write(readFileSync(log));
   return code;
 }

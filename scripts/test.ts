@@ -15,10 +15,10 @@ interface Part {
   title: string;
   /** Minutes on two cores. A part that needs more says so in the last lines. */
   budget: number;
-  /** The part before it leaves a core idle: it runs at the same time. What it prints comes when it has ended. */
-  isBeside?: true;
-  /** `options` are added to those of `bun test`. */
-  test(options?: string[]): Promise<Outcome>;
+  /** The part before it leaves a core idle: it runs at the same time. */
+  fitsBeside?: true;
+  /** `options` are added to those of `bun test`. What runs beside another part prints all at its end. */
+  test(options?: string[], isBeside?: boolean): Promise<Outcome>;
   /** Paths whose change asks for a long part: their beginnings. */
   askedBy?: string[];
 }
@@ -54,9 +54,9 @@ const defaultParts: Record<string, Part> = {
   postgres: {
     title: 'What differs on PostgreSQL',
     budget: 1,
-    isBeside: true,
-    test: (options = []) =>
-      onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options], isBeside: true }),
+    fitsBeside: true,
+    test: (options = [], isBeside = false) =>
+      onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options], isBeside }),
   },
   admin: {
     title: 'Back office on a fake API',
@@ -187,7 +187,10 @@ function changedParts(): [name: string, part: Part][] {
   return [
     ...Object.entries(defaultParts)
       .filter(([name]) => name !== 'e2e' || isChanged(['e2e/']))
-      .map(([name, part]): [string, Part] => [name, { ...part, test: () => part.test(onlyChanged(name, base)) }]),
+      .map(([name, part]): [string, Part] => [
+        name,
+        { ...part, test: (_, isBeside) => part.test(onlyChanged(name, base), isBeside) },
+      ]),
     ...Object.entries(longParts).filter(([, { askedBy = [] }]) => isChanged(askedBy)),
   ];
 }
@@ -206,15 +209,15 @@ await ensureInstalled();
 const total = { passed: 0, failed: 0, failures: [] as string[], tests: [] as TestTime[], overBudget: [] as string[] };
 const running: Promise<void>[] = [];
 for (const [name, part] of wanted) {
-  if (!part.isBeside) await Promise.all(running.splice(0));
-  running.push(runPart(name, part));
+  if (!part.fitsBeside) await Promise.all(running.splice(0));
+  running.push(runPart(name, part, running.length > 0));
 }
 await Promise.all(running);
 
-async function runPart(name: string, { title, budget, test }: Part): Promise<void> {
+async function runPart(name: string, { title, budget, test }: Part, isBeside: boolean): Promise<void> {
   console.info(`\n== ${title} (${name})`);
   const started = performance.now();
-  const outcome = await test().catch((error: unknown): Outcome => {
+  const outcome = await test(undefined, isBeside).catch((error: unknown): Outcome => {
     console.error(error instanceof Error ? error.message : error);
     return { ...nothing, failed: 1 };
   });
