@@ -265,15 +265,21 @@ const unusable = {
 
 describe('a server bundle that', () => {
   for (const [how, half] of Object.entries(unusable)) {
-    test(`${how} is refused: the set in use stays, and the reason is logged once`, async () => {
-      const server = await running();
-      await lay('mfe_media', 'm2', { 'ssr/server.cjs': half });
-      await use({ ...first, mfe_media: 'm2' });
-      expect(await server.versions()).toEqual(first);
-      expect(await server.versions()).toEqual(first);
-      expect(await bodyOf(await server.look())).toContain('mfe_media/Picture');
-      expect(logOf()).toEqual([expect.stringContaining('A new set of releases is not used')]);
-    }, 20_000);
+    // A page that loops is tried in renderer.test.ts, and this takes five seconds.
+    const testOf = how === 'loops when it is loaded' ? testInLongRun : test;
+    testOf(
+      `${how} is refused: the set in use stays, and the reason is logged once`,
+      async () => {
+        const server = await running();
+        await lay('mfe_media', 'm2', { 'ssr/server.cjs': half });
+        await use({ ...first, mfe_media: 'm2' });
+        expect(await server.versions()).toEqual(first);
+        expect(await server.versions()).toEqual(first);
+        expect(await bodyOf(await server.look())).toContain('mfe_media/Picture');
+        expect(logOf()).toEqual([expect.stringContaining('A new set of releases is not used')]);
+      },
+      20_000,
+    );
   }
 
   test('does not load when there is no other set leaves its release to the browser, and is logged once', async () => {

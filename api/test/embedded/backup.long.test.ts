@@ -85,3 +85,12 @@ test('a backup that is killed leaves no half file', () =>
     expect(ended.code).toBe(130);
     expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
   }));
+
+test('a restore that is killed leaves the old site', () =>
+  withFolder(async (folder) => {
+    const { DATA_DIR, userOf, parameters } = await twoSites(folder);
+    // Killed while it builds the new database.
+    const killed = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now' });
+    expect(killed.code).toBe(137);
+    expect(await userOf()).toEqual(['old']);
+  }));

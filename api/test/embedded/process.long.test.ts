@@ -3,7 +3,7 @@ import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../../src/db/client';
-import { binEntries } from '../../src/db/schema';
+import { binEntries, users } from '../../src/db/schema';
 import { firstAccount, runToEnd, startServer, withDatabase, withFolder } from '../server-process';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
@@ -159,4 +159,25 @@ test('a failed start prints the reason in one sentence and exits with 1', () =>
       expect(output).not.toMatch(/hush-hush|node_modules/);
     }
     await taken.stop(true);
+  }));
+
+test('the password command takes off the second factor of the account that it is told', () =>
+  withDatabase(async (DATA_DIR) => {
+    const database = await openEmbedded(DATA_DIR);
+    for (const username of ['anna', 'bruno']) {
+      await database.db.insert(users).values({ username, passwordHash: '', role: 'owner', totpSecret: 'sealed' });
+    }
+    await database.close();
+    const run = (...parameters: string[]) =>
+      runToEnd('programs/admin-password.ts', { DATA_DIR }, password, { parameters });
+    expect((await run()).output).toContain('--username');
+    expect((await run('--wrong')).output).toContain('Usage: bun run admin:password');
+    expect((await run('--username', 'ANNA', '--remove-second-factor')).code).toBe(0);
+    const after = await openEmbedded(DATA_DIR);
+    const rows = await after.db.select({ name: users.username, totp: users.totpSecret }).from(users).orderBy(users.id);
+    await after.close();
+    expect(rows).toEqual([
+      { name: 'anna', totp: null },
+      { name: 'bruno', totp: 'sealed' },
+    ]);
   }));

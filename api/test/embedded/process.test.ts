@@ -1,6 +1,4 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { openEmbedded } from '../../src/db/client';
-import { users } from '../../src/db/schema';
 import { firstAccount, runToEnd, type ServerProcess, startServer, withDatabase, withFolder } from '../server-process';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
@@ -62,27 +60,6 @@ test('a second process on the same folder is refused and the first keeps running
     expect(second.output).toContain('in use by another process');
     expect((await category(first.url, 'Intatta')).status).toBe(201);
     await first.kill('SIGTERM');
-  }));
-
-test('the password command takes off the second factor of the account that it is told', () =>
-  withDatabase(async (DATA_DIR) => {
-    const database = await openEmbedded(DATA_DIR);
-    for (const username of ['anna', 'bruno']) {
-      await database.db.insert(users).values({ username, passwordHash: '', role: 'owner', totpSecret: 'sealed' });
-    }
-    await database.close();
-    const run = (...parameters: string[]) =>
-      runToEnd('programs/admin-password.ts', { DATA_DIR }, password, { parameters });
-    expect((await run()).output).toContain('--username');
-    expect((await run('--wrong')).output).toContain('Usage: bun run admin:password');
-    expect((await run('--username', 'ANNA', '--remove-second-factor')).code).toBe(0);
-    const after = await openEmbedded(DATA_DIR);
-    const rows = await after.db.select({ name: users.username, totp: users.totpSecret }).from(users).orderBy(users.id);
-    await after.close();
-    expect(rows).toEqual([
-      { name: 'anna', totp: null },
-      { name: 'bruno', totp: 'sealed' },
-    ]);
   }));
 
 test('a body that is too large is refused before it is sent, and without a session with 401 first', () =>

@@ -183,22 +183,26 @@ test('no public write tells of a draft', async () => {
   }
 });
 
-test('records that go back to being drafts leave no trace, in any process', async () => {
-  const ways = [
-    ['one by one', 'available'],
-    ['at once', 'reserved'],
-  ] as const;
-  for (const [way, state] of isLongRun ? ways : ways.slice(0, 1)) {
-    await changeState(way, { car: state, project: 'completed' });
-    // What they leave while they are public is in every cache now. This also shows that all of it is looked for.
-    const all = [...(await look()).values()].join('\n');
-    expect(traces.filter((trace) => !all.includes(trace))).toEqual([]);
-    const isShown = await Promise.all(stems.map(async (stem) => (await api.send(pictureUrl(stem))).status));
-    expect(isShown.filter((status) => status === 200)).toHaveLength(4);
-    await changeState(way, hide);
-    expect(await findTraces({ wasPublic: true })).toEqual([]);
-  }
-}, 480_000);
+testInLongRun(
+  'records that go back to being drafts leave no trace, in any process',
+  async () => {
+    const ways = [
+      ['one by one', 'available'],
+      ['at once', 'reserved'],
+    ] as const;
+    for (const [way, state] of isLongRun ? ways : ways.slice(0, 1)) {
+      await changeState(way, { car: state, project: 'completed' });
+      // What they leave while they are public is in every cache now. This also shows that all of it is looked for.
+      const all = [...(await look()).values()].join('\n');
+      expect(traces.filter((trace) => !all.includes(trace))).toEqual([]);
+      const isShown = await Promise.all(stems.map(async (stem) => (await api.send(pictureUrl(stem))).status));
+      expect(isShown.filter((status) => status === 200)).toHaveLength(4);
+      await changeState(way, hide);
+      expect(await findTraces({ wasPublic: true })).toEqual([]);
+    }
+  },
+  480_000,
+);
 
 testInLongRun(
   'a draft that is in the bin leaves no trace either',
