@@ -111,6 +111,9 @@ test('a check refuses a name and paths before there is a release, and the token 
     403,
     'Questo token pubblica mfe_events, non mfe_public.',
   ]);
+  // A refusal repeats paths, and nothing else.
+  const hostile = await check(token, 'mfe_events', 'https://evil.example/?a');
+  expect([hostile.status, await hostile.text()]).toEqual([422, expect.not.stringContaining('evil')]);
   // Nothing is wrong but that it was not sent.
   expect((await refusalOf(await check(token, 'mfe_events', '/eventi,/eventi/:id')))[0]).toBe(422);
 });
