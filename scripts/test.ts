@@ -42,7 +42,7 @@ const allSeeds = { TEST_LONG: '1' };
 const defaultParts: Record<string, Part> = {
   unit: {
     title: 'Pure logic of contracts, scripts and frontends',
-    budget: 0.75,
+    budget: 1.1,
     test: async (options) =>
       bunTests({
         name: 'unit',
@@ -53,7 +53,7 @@ const defaultParts: Record<string, Part> = {
   },
   postgres: {
     title: 'What differs on PostgreSQL',
-    budget: 1,
+    budget: 1.2,
     fitsBeside: true,
     test: (options = [], isBeside = false) =>
       onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options], isBeside }),
@@ -70,7 +70,7 @@ const defaultParts: Record<string, Part> = {
   },
   api: {
     title: 'API on the embedded database',
-    budget: 3.3,
+    budget: 3.2,
     test: (options = []) =>
       bunTests({
         name: 'api',
