@@ -89,6 +89,19 @@ test('sends the data of a page by query key, with only the fields of an image th
   expect(JSON.parse(state).queries).toContainEqual([['cars'], [picture]]);
 });
 
+test('asks for the data of a page beside that of the layout', async () => {
+  const asked = Promise.withResolvers<void>();
+  const client = createClient({
+    origin: 'http://localhost',
+    async fetch({ url }) {
+      if (url.endsWith('/api/cars')) asked.resolve();
+      else await asked.promise;
+      return Response.json([]);
+    },
+  });
+  expect((await render('/cars', client)).body).toContain('auto</h1>');
+});
+
 test('renders a page that needs no data while the API is unavailable, and marks it as incomplete', async () => {
   const { status, body, isIncomplete } = await render('/contact', away);
   expect([status, isIncomplete]).toEqual([200, true]);
@@ -233,7 +246,9 @@ test('renders a page without what fills a point of the host if that throws, and 
 
 test('renders data that depends on other data, however often', async () => {
   const Level = ({ level }: { level: number }) => {
-    const { data } = useSuspenseQuery({ queryKey: ['level', level], queryFn: async () => level });
+    // Comes in a later task, as an answer of the API does.
+    const queryFn = () => new Promise<number>((resolve) => setTimeout(resolve, 0, level));
+    const { data } = useSuspenseQuery({ queryKey: ['level', level], queryFn });
     return data < 20 ? <Level level={data + 1} /> : <h1>Livello {data}</h1>;
   };
   const { body, state } = await contactOf(() => (

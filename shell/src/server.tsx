@@ -67,6 +67,8 @@ platform.provideRemotes({
 
 /** How often a page may ask for other data once it has the data that it asked for. */
 const mostRounds = 6;
+/** How often it may do so before it is rendered as a stream, which costs one rendering more for any depth of data. */
+const plainRounds = 2;
 
 /** Milliseconds that a page waits for data without which it is shown, too, once it has all other data. */
 const optionalMs = 200;
@@ -109,18 +111,13 @@ let lastKnown: Company | undefined;
 const renderContent: ServerShell['renderPage'] = async (input) => {
   const { url, origin, api, parts } = input;
   const queryClient = createQueryClient();
-  // The layout does not use suspense, so that it renders when the API is down; so its data, the logo and the company, is
-  // fetched first. The hero picture is the link preview of pages without a picture of their own.
   platform.provideApi(api);
-  const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
-  await Promise.all([fetchImage('logo'), fetchImage('hero'), queryClient.prefetchQuery(platform.companyQuery)]);
-  const known = queryClient.getQueryData(platform.companyQuery.queryKey);
-  if (known) lastKnown = known;
-  else if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
+  const fetched = fetchLayout(queryClient);
 
   const { pathname } = new URL(url, origin);
   try {
-    const page = await renderSettled(input, queryClient);
+    const page = await renderSettled(input, queryClient, fetched);
+    const known = await fetched;
     const found = { parts: page.parts, missing: page.missing };
     const company = known ?? lastKnown ?? initial;
     const changes = companyChanges(company);
@@ -146,14 +143,32 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
 };
 
 /**
- * Renders a page with all its data. React's stream waits for data and tells errors; but what it has rendered by then may
- * depend on data that came later, and it renders fallbacks too, with preloads of their pictures. So its HTML is dropped,
- * and the page is rendered at once when everything is there.
+ * The layout does not use suspense, so that it renders when the API is down; so its data, the logo and the company, is
+ * fetched beside the page's own. The hero picture is the link preview of pages without a picture of their own. Returns what
+ * the site says about the company now; undefined if that is unavailable.
  */
-async function renderSettled(input: PageInput, queryClient: QueryClient) {
+async function fetchLayout(queryClient: QueryClient): Promise<Company | undefined> {
+  const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
+  await Promise.all([fetchImage('logo'), fetchImage('hero'), queryClient.prefetchQuery(platform.companyQuery)]);
+  const known = queryClient.getQueryData(platform.companyQuery.queryKey);
+  if (known) lastKnown = known;
+  else if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
+  return known;
+}
+
+/**
+ * Renders a page with all its data. A first rendering asks for the data, and the next one mostly has all of it. React's
+ * stream waits for code, and for data that depends on other data, and tells errors; but what it has rendered by then may
+ * depend on data that came later, and it renders fallbacks too, with preloads of their pictures. So its HTML is dropped,
+ * and the page is rendered at once when everything is there, the data of the `layout` too.
+ */
+async function renderSettled(input: PageInput, queryClient: QueryClient, layout: Promise<unknown>) {
   const content = <App queryClient={queryClient} site={siteOf(input.releases)} />;
+  await renderOnce(input, content, renderToString);
   for (let round = 1; round <= mostRounds; round += 1) {
-    await renderOnce(input, content, waitForData);
+    const hasAsked = queryClient.isFetching() > 0;
+    if (!hasAsked || round > plainRounds) await renderOnce(input, content, waitForData);
+    await layout;
     await settle(queryClient);
     const page = await renderOnce(input, content, renderToString);
     const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !page.body.includes(unfinished);

@@ -1,10 +1,10 @@
 import { carFields } from '@officina/contracts/car-fields';
 import { filterNames } from '@officina/contracts/field';
 import { bandText, type CarFilters, writeFilters } from '@officina/contracts/list-address';
-import { useLayer, useSuspenseQuery } from '@officina/platform';
+import { useLayer, usePrefetchQuery, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { useCategoryLabel } from '../../shared/categories.queries';
+import { categoriesQuery, useCategoryLabel } from '../../shared/categories.queries';
 import { ListSearch } from '../../shared/list-search';
 import { bandLabel, carsAddress, countFilters, decadeLabel, orderLabels } from './car-filters';
 import { carFacetsQuery } from './cars.queries';
@@ -16,6 +16,7 @@ import { useCarAddress } from './use-car-address';
 /** The filters of the car list, each value with its count. The values are links, because each choice has a URL. */
 export function CarIndex() {
   const { filters, chosen, choose, apply } = useCarAddress();
+  usePrefetchQuery(categoriesQuery);
   const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
   const labelOf = useCategoryLabel('car');
   const fold = useRef<HTMLDetailsElement>(null);

@@ -1,9 +1,10 @@
 import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Link, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, Text } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
+import { categoriesQuery } from '../../shared/categories.queries';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
 import { useListAddress } from '../../shared/use-list-address';
@@ -13,6 +14,7 @@ import { soldListQuery } from './cars.queries';
 export function SoldList() {
   const { depth, isPending, showMore } = useListAddress(() => ({}));
   const client = useQueryClient();
+  usePrefetchQuery(categoriesQuery);
   const { data } = useSuspenseQuery(soldListQuery(depth));
   if (data.total === 0) {
     return (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
+import { categoriesQuery } from '../../shared/categories.queries';
 import { imageTextsQuery } from '../../shared/image-texts.query';
 import { projectQuery } from '../../shared/project.query';
 import { RecordBody } from '../../shared/record-body';
@@ -22,6 +23,7 @@ const metaLength = 150;
 export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
   const { brand } = useCompany();
   usePrefetchQuery(imageTextsQuery('project', id));
+  usePrefetchQuery(categoriesQuery);
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
   const isShown = useShownDraft(project);
   if (!project || !isShown) return missing;
