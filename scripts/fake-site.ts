@@ -36,6 +36,8 @@ export class FakeSite {
   readonly deploys: LoggedDeploy[] = [];
   /** The version that an image of the server brought, and that was never live, by part. */
   readonly held: Record<string, string> = {};
+  /** Why versions of those were refused. */
+  readonly heldReasons: Record<string, string> = {};
   /** What some visitors see, by part. */
   readonly staged: Record<string, StagedRelease> = {};
   /** Whether the last deploy may be taken back. */
@@ -135,9 +137,8 @@ export class FakeSite {
       const live = this.liveOf(name);
       const processes = { total: this.processes, agreeing };
       const states = { title: null, team: '', paths: [] };
-      return live
-        ? [{ name, ...states, live, heldVersion: this.held[name], staged: this.staged[name], processes, failures: [] }]
-        : [];
+      const held = { heldVersion: this.held[name], heldReason: this.heldReasons[name] };
+      return live ? [{ name, ...states, live, ...held, staged: this.staged[name], processes, failures: [] }] : [];
     });
   }
 

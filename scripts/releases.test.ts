@@ -89,6 +89,16 @@ test('says which version the image of the server brought that is not live', asyn
   );
 });
 
+test('says why a version that came with the server does not fit', async () => {
+  site.deploy('shell', 'a'.repeat(64));
+  site.held.shell = 'f'.repeat(64);
+  site.heldReasons.shell = 'mfe_public imports useQuery from @officina/platform, which the shell does not export';
+  const { out } = await releases();
+  expect(out).toContain(
+    'The server brought shell ffffffffffff. It is not live, because it does not fit: mfe_public imports useQuery from @officina/platform, which the shell does not export. It goes live by itself once it fits.\n',
+  );
+});
+
 test('shows modules and kinds that this checkout does not know', async () => {
   site.deploy('mfe_events', 'e'.repeat(64), { at: '2026-07-01T10:00:00.000Z', kind: 'moved' });
   const { code, out } = await releases();

@@ -27,13 +27,13 @@ await runCommand(usage, async () => {
   ]);
   console.info(textTable(['part', 'version', 'live since', 'by', 'commit', 'processes'], live));
 
-  for (const { name, live, heldVersion } of modules) {
+  for (const { name, live, heldVersion, heldReason } of modules) {
     if (!heldVersion) continue;
     const held = shortVersion(heldVersion);
-    console.info(
-      `\nThe server brought ${name} ${held}. It is not live, because ${printable(live.by)} has made ${shortVersion(live.version)} live: ` +
-        `\`bun run rollback ${folderOf(name)} ${held}\` makes it live.`,
-    );
+    const why = heldReason
+      ? `it does not fit: ${printable(heldReason)}. It goes live by itself once it fits.`
+      : `${printable(live.by)} has made ${shortVersion(live.version)} live: \`bun run rollback ${folderOf(name)} ${held}\` makes it live.`;
+    console.info(`\nThe server brought ${name} ${held}. It is not live, because ${why}`);
   }
 
   for (const { name, staged } of modules) {

@@ -37,7 +37,8 @@ import { visitRoutes } from './modules/visit/visit.routes';
 import type { Visits } from './modules/visit/visits';
 import { languageOf } from './sentences/say';
 
-export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher' | 'visits'> {
+export interface AppParts
+  extends Omit<Deps, 'isDraining' | 'refused' | 'peerOf' | 'findUser' | 'findPublisher' | 'visits'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -48,8 +49,8 @@ export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser
   /** Handles /metrics. */
   metrics?: Handler | undefined;
   observers?: readonly Observer[];
-  /** The deploys, of which this says what pages there are. */
-  live?: Pick<LiveReleases, 'publicPaths'>;
+  /** The deploys, of which this says what pages there are, and what was refused. */
+  live?: Pick<LiveReleases, 'publicPaths' | 'refused'>;
 }
 
 export function createApp({ media, web, visitors, metrics, observers = [], live, ...parts }: AppParts): App {
@@ -59,6 +60,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
+    refused: () => live?.refused,
     findUser: (token, address) => findSession(db, token, address),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),

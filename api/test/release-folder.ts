@@ -26,6 +26,7 @@ export function servedFrom(root: string) {
   const live: LiveReleases = {
     generation: 0,
     served: undefined,
+    refused: undefined,
     publicPaths: usualPaths,
     versions: async () => parseManifest(await readFile(join(root, 'manifest.json'), 'utf8')),
     staged: async () => undefined,

@@ -130,10 +130,12 @@ export const LiveModule = v.object({
   /** The deploy that is live. */
   live: Deploy,
   /**
-   * The newest version that an image of the server brought, if it was never live because a person had made another one
-   * live.
+   * The newest version that an image of the server or a build brought, if it was never live: because a person had made
+   * another one live, or because it was refused.
    */
   heldVersion: v.optional(Version),
+  /** Why it was refused; it goes live by itself once it fits. The same for all versions that came together. */
+  heldReason: v.optional(v.string()),
   /** Server processes that are running, and how many of them serve the live version. */
   processes: v.object({ total: v.number(), agreeing: v.number() }),
   /** The failures of the last hour; the version and kind that failed first is the first. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksumsFile } from '@officina/contracts/checksums';
 import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '@officina/contracts/release';
-import type { ImageRelease } from '../modules/release/release.service';
+import type { ImageRelease } from '../modules/release/image.service';
 import { packRelease } from '../modules/release/release-package';
 import type { ReleaseFolder } from './release-folder';
 import type { ReleaseStore } from './release-store';

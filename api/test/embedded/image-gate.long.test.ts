@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { endpoints } from '@officina/contracts/endpoint';
 import { callShape } from '../../src/modules/release/call-shapes';
-import { runToEnd, startServer, withFolder } from '../server-process';
+import { firstAccount, runToEnd, startServer, withFolder } from '../server-process';
 import { layDatabase } from '../test-database';
 import { layImage } from './lay-image';
 
@@ -36,3 +36,44 @@ test('a server whose live release needs more than its API offers does not start;
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(server.output()).not.toContain('Open tabs may have releases');
   }));
+
+test('a server whose build does not fit a live remote starts with the shell of before, also after kill -9', () =>
+  withFolder(async (folder) => {
+    const [before, next] = [join(folder, 'before'), join(folder, 'next')];
+    const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SSR: 'off', ...firstAccount };
+    await layDatabase(settings.DATA_DIR);
+    const imports = ['useQuery'];
+    const why = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';
+    const { shell } = await layImage(before, [], { imports });
+    const unfit = await layImage(next, [], { imports, exports: [] });
+    const first = await startServer({ ...settings, DIST_DIR: before });
+    expect(await first.kill('SIGTERM')).toBe(0);
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const server = await startServer({ ...settings, DIST_DIR: next });
+      expect(await (await fetch(server.url)).text()).toContain(`/r/shell/${shell}/`);
+      const shown = await (await fetch(`${server.url}/api/modules`, { headers: await signedIn(server.url) })).json();
+      expect(shown).toContainEqual(
+        expect.objectContaining({ name: 'shell', heldVersion: unfit.shell, heldReason: why }),
+      );
+      await server.kill(signal);
+      expect(server.output()).toContain(`The new build is not taken into use (shell ${unfit.shell?.slice(0, 12)}): `);
+    }
+    const { shell: mended } = await layImage(next, [], { imports, exports: [...imports, 'useBlocker'] });
+    const server = await startServer({ ...settings, DIST_DIR: next });
+    expect(await (await fetch(server.url)).text()).toContain(`/r/shell/${mended}/`);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  }));
+
+/** The headers of the first account, signed in. */
+async function signedIn(url: string): Promise<Record<string, string>> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = firstAccount;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
+  return {
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
+}

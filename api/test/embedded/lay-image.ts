@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import type { CallShape } from '@officina/contracts/json-shape';
 import { layRelease } from '../release-folder';
 
-/** A build of the site in which the public part makes these calls. */
-export async function layImage(root: string, calls: CallShape[]): Promise<void> {
+/**
+ * A build of the site in which the public part makes these calls, and imports these names of the kit, of which the shell
+ * exports some. Returns its manifest.
+ */
+export async function layImage(
+  root: string,
+  calls: CallShape[],
+  { imports = [], exports = imports }: { imports?: string[]; exports?: string[] } = {},
+): Promise<Record<string, string>> {
   await mkdir(root, { recursive: true });
   const manifest: Record<string, string> = {};
   for (const name of ['shell', 'mfe_public']) {
-    const description = { name, entry: 'entry.js', preload: {}, shared: {}, ...(name === 'shell' ? {} : { calls }) };
+    const needs = name === 'shell' ? {} : { calls };
+    const kit = { '@officina/platform': name === 'shell' ? exports : imports };
+    const description = { name, entry: 'entry.js', preload: {}, shared: {}, kit, ...needs };
     manifest[name] = await layRelease(root, name, {
       'release.json': JSON.stringify(description),
       'entry.js': '//',
@@ -16,4 +25,5 @@ export async function layImage(root: string, calls: CallShape[]): Promise<void> 
     });
   }
   await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
+  return manifest;
 }

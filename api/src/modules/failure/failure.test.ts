@@ -6,7 +6,8 @@ import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
 import { forgetOldFailures } from '../release/failure-log';
-import { deployImage, makeLive, storeRelease } from '../release/release.service';
+import { deployImage } from '../release/image.service';
+import { makeLive, storeRelease } from '../release/release.service';
 import { recordFailure } from './failure.service';
 import { recordRendererFailure } from './renderer-failures';
 

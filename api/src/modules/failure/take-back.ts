@@ -5,9 +5,8 @@ import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
 import { DomainError, textOf } from '../../http/problems';
 import { say, type Text } from '../../sentences/say';
-import { auditDeploy, automatic, liveDeploys, lockDeploys } from '../release/deploy-log';
+import { auditDeploy, automatic, liveDeploys, lockDeploys, reasonOf } from '../release/deploy-log';
 import { refuseUnfit } from '../release/gate.service';
-import { reasonOf } from '../release/release.service';
 
 type Deploy = typeof deploys.$inferSelect;
 

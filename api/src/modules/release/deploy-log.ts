@@ -1,7 +1,8 @@
 import { shortVersion } from '@officina/contracts/release';
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { admittedRemotes, deploys } from '../../db/schema';
+import { admittedRemotes, deploys, releases } from '../../db/schema';
+import type { Text } from '../../sentences/say';
 import { type Actor, recordAudit } from '../audit/audit.service';
 
 /** Who made a deploy by image, and who admitted what it brings. */
@@ -36,3 +37,40 @@ export const liveDeploys = (db: Db) =>
     .from(deploys)
     .innerJoin(admittedRemotes, isAdmitted)
     .orderBy(deploys.part, desc(deploys.id));
+
+export type DeployRow = typeof deploys.$inferSelect;
+
+/** The columns of a reason. */
+export const reasonOf = ({ it, en }: Text) => ({ reason: it, reasonInEnglish: en });
+
+/** The deploys of a release, given by the columns of its name and its version. */
+const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>
+  db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, part), eq(deploys.version, version)));
+
+/** The stored releases of a part that images brought and that were never live, the newest first. */
+export async function neverLive(db: Db, part: string): Promise<string[]> {
+  const rows = await db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName), notExists(deploysOf(db, releases))))
+    .orderBy(desc(releases.createdAt));
+  return rows.map(({ version }) => version);
+}
+
+/** The newest release of each part that an image brought, where it was never live. */
+export async function heldVersions(db: Db): Promise<Map<string, string>> {
+  const newest = db
+    .selectDistinctOn([releases.part], { part: releases.part, version: releases.version })
+    .from(releases)
+    .where(eq(releases.createdBy, imageName))
+    .orderBy(releases.part, desc(releases.createdAt))
+    .as('newest');
+  const rows = await db
+    .select()
+    .from(newest)
+    .where(notExists(deploysOf(db, newest)));
+  return new Map(rows.map(({ part, version }) => [part, version]));
+}

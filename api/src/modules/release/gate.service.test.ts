@@ -8,9 +8,10 @@ import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
 import { callShape, callShapes } from './call-shapes';
+import { deployImage } from './image.service';
 import { refuseUnfitImage, UnfitImage } from './image-gate';
-import { createLiveReleases } from './live-releases';
-import { deployImage } from './release.service';
+import { createLiveReleases, type LiveReleases } from './live-releases';
+import { listModules, liveVersions } from './release.service';
 import { type Offered, offeredCalls } from './release-gate';
 
 const api = useApp();
@@ -142,35 +143,130 @@ test('a server whose API takes what a live release needs does not start, unless 
   warn.mockRestore();
 });
 
-test('a server whose image has a shell that does not fit a published remote does not start', async () => {
-  const { db } = api.database;
-  await deployImage(db, [await imageOf('shell', 'image before', platform('Link', 'useQuery'))]);
-  await publish('mfe_public', 'published', platform('Link', 'useQuery'));
-  const shell = await imageOf('shell', 'image', platform('Link'));
-  await expect(refuseUnfitImage(db, [shell])).rejects.toThrow(
-    'mfe_public imports useQuery from @officina/platform, which the shell does not export',
+/** A server process without pages, started with an image. Returns what it logs, with the first line of the start. */
+async function startWith(...image: Awaited<ReturnType<typeof imageOf>>[]) {
+  const error = spyOn(console, 'error').mockImplementation(() => undefined);
+  await refuseUnfitImage(api.database.db, image);
+  const live = createLiveReleases(api.database);
+  await live.versions(image);
+  return {
+    live,
+    said: () => error.mock.calls.splice(0).map(([line]) => String(line)),
+    /** Another build takes the place of the image. */
+    build: (...next: typeof image) => live.versions(next),
+    async end() {
+      error.mockRestore();
+      await live.close();
+    },
+  };
+}
+/** The versions of "Moduli" that were refused. */
+const refusedBy = async ({ refused }: LiveReleases) =>
+  Object.fromEntries(
+    (await listModules(api.database.db, new Date(), 'it', refused)).flatMap(({ name, heldVersion, heldReason }) =>
+      heldVersion ? [[name, [heldVersion, heldReason]]] : [],
+    ),
   );
-  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
-  await refuseUnfitImage(db, [shell, await imageOf('mfe_public', 'image', platform('Link'))]);
-  warn.mockRestore();
+const useQueryIsGone = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';
+const refusal = (...versions: [name: string, version: string][]) =>
+  `The new build is not taken into use (${versions.map(([name, version]) => `${name} ${version.slice(0, 12)}`).join(', ')}): ` +
+  'mfe_public imports useQuery from @officina/platform, which the shell does not export. What was live stays.';
+
+test('a server whose image does not fit a published remote starts with what was live, and says so at each start', async () => {
+  const { db } = api.database;
+  const [shellBefore, mediaBefore] = [
+    await imageOf('shell', 'before', platform('Link', 'useQuery')),
+    await imageOf('mfe_media', 'before'),
+  ];
+  await deployImage(db, [shellBefore, mediaBefore]);
+  const remote = await publish('mfe_public', 'published', platform('useQuery'));
+  const versions = { shell: shellBefore.version, mfe_media: mediaBefore.version, mfe_public: remote };
+  const [shell, media] = [await imageOf('shell', 'unfit', platform('Link')), await imageOf('mfe_media', 'with it')];
+  for (const _ of ['the first start', 'a start after kill -9']) {
+    const server = await startWith(shell, media);
+    expect(server.said()).toEqual([refusal(['shell', shell.version], ['mfe_media', media.version])]);
+    expect(await liveVersions(db)).toEqual(versions);
+    expect(await refusedBy(server.live)).toEqual({
+      shell: [shell.version, useQueryIsGone],
+      mfe_media: [media.version, useQueryIsGone],
+    });
+    await server.end();
+  }
+
+  // A process of before takes nothing back, and knows nothing of it.
+  const older = await startWith(shellBefore, mediaBefore);
+  expect([older.said(), await refusedBy(older.live)]).toEqual([[], {}]);
+  await older.end();
+
+  // The team publishes one that fits both. The image goes live by itself once the version before need not come back.
+  const server = await startWith(shell, media);
+  const fitting = await publish('mfe_public', 'fits both', platform('Link'));
+  await server.build(shell, media);
+  expect((await refusedBy(server.live)).shell?.[1]).toContain('(online negli ultimi 7 giorni)');
+  await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
+  await server.build(shell, media);
+  expect(await liveVersions(db)).toEqual({ shell: shell.version, mfe_media: media.version, mfe_public: fitting });
+  expect(await refusedBy(server.live)).toEqual({});
+  await server.end();
 });
 
 test('a build on the disk of a running server goes live only if it fits what is live', async () => {
   const { db } = api.database;
-  const error = spyOn(console, 'error').mockImplementation(() => undefined);
-  const live = createLiveReleases({ db });
   const before = await imageOf('shell', 'image before', platform('Link', 'useQuery'));
-  await live.versions([before]);
+  const media = await imageOf('mfe_media', 'image before');
+  const server = await startWith(before, media);
   const remote = await publish('mfe_public', 'published', platform('Link', 'useQuery'));
-  const unfit = await imageOf('shell', 'build', platform('Link'));
-  expect(await live.versions([unfit])).toMatchObject({ shell: before.version, mfe_public: remote });
-  expect(error.mock.calls).toEqual([
-    [
-      'The new build is not taken into use: mfe_public imports useQuery from @officina/platform, which the shell does not export',
-    ],
-  ]);
+  const versions = { shell: before.version, mfe_media: media.version, mfe_public: remote };
+  const [unfit, with1] = [await imageOf('shell', 'build', platform('Link')), await imageOf('mfe_media', 'build')];
+  expect(await server.build(unfit, with1)).toEqual(versions);
+  expect(server.said()).toEqual([refusal(['shell', unfit.version], ['mfe_media', with1.version])]);
+  expect(await refusedBy(server.live)).toMatchObject({ shell: [unfit.version, useQueryIsGone] });
+  // Said once, not at each deploy.
+  await server.build(unfit, with1);
+  expect(server.said()).toEqual([]);
+
+  // Built again from the sources of before: nothing is new, and nothing is refused.
+  expect(await server.build(before, media)).toEqual(versions);
+  expect(await refusedBy(server.live)).toEqual({});
+
+  // The next one goes live, also where it brings the same release again.
   const fit = await imageOf('shell', 'build', platform('Link', 'useQuery', 'useBlocker'));
-  expect(await live.versions([fit])).toMatchObject({ shell: fit.version, mfe_public: remote });
-  error.mockRestore();
-  await live.close();
+  expect(await server.build(fit, with1)).toEqual({ ...versions, shell: fit.version, mfe_media: with1.version });
+  expect(await refusedBy(server.live)).toEqual({});
+  // One that was refused before it takes nothing back.
+  await publish('mfe_public', 'fits both', platform('Link'));
+  const older = await startWith(unfit, with1);
+  expect((await liveVersions(db)).shell).toBe(fit.version);
+  await older.end();
+  await server.end();
+});
+
+test('an image at a start may take what releases of the last seven days need, if what is live does not', async () => {
+  await deployImage(api.database.db, [await imageOf('shell', 'before', platform('Link', 'useQuery'))]);
+  await publish('mfe_public', 'kept', platform('useQuery'));
+  await publish('mfe_public', 'live', platform('Link'));
+  const shell = await imageOf('shell', 'after', platform('Link'));
+  const server = await startWith(shell);
+  expect((await liveVersions(api.database.db)).shell).toBe(shell.version);
+  await server.end();
+});
+
+test('a build that was refused does not replace what a person has gone back to meanwhile', async () => {
+  const { db } = api.database;
+  const [first, second] = [
+    await imageOf('shell', 'first', platform('Link', 'useQuery')),
+    await imageOf('shell', 'second', platform('useQuery')),
+  ];
+  const server = await startWith(first);
+  await server.build(second);
+  await publish('mfe_public', 'published', platform('useQuery'));
+  const unfit = await imageOf('shell', 'unfit', platform('Link'));
+  await server.build(unfit);
+  expect((await putLive('shell', { version: first.version })).status).toBe(200);
+  await publish('mfe_public', 'fits both', platform('Link'));
+  await server.build(unfit);
+  expect((await liveVersions(db)).shell).toBe(first.version);
+  // It is there for the owner to choose.
+  expect(await refusedBy(server.live)).toEqual({ shell: [unfit.version, undefined] });
+  await server.end();
 });

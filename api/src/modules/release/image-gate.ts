@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client';
 import { isDatabaseAway } from '../../db/failures';
-import { type ImageRelease, planOf, replacementText } from './release.service';
+import { type ImageRelease, planOf, replacementText } from './image.service';
 import { findCallMisfits, type Offered } from './release-gate';
 
 /** The server and its image do not fit releases that stay live. The message says what to do. */
@@ -19,7 +19,7 @@ what it does not offer fails: roll back the parts that are named here at once.`;
  * by releases that were live within the last seven days is one warning. Without the database nothing is checked.
  */
 export async function refuseUnfitImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
-  const found = await planOf(db, image, offered).catch((error: unknown) => {
+  const found = await planOf(db, image, { offered }).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;
   });
   if (!found) return;

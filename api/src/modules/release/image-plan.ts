@@ -1,6 +1,6 @@
 import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
 import { say, type Text } from '../../sentences/say';
-import { findCallMisfits, findMisfits, type Offered } from './release-gate';
+import { type Change, findCallMisfits, findMisfits, findRefusals, type Offered } from './release-gate';
 
 /** What is live of a part before a server starts with its image. */
 export interface LivePart {
@@ -16,7 +16,7 @@ export interface LivePart {
 export interface BroughtRelease {
   description: ReleaseDescription;
   version: string;
-  /** Whether no server has ever brought it. */
+  /** Whether no server has brought it yet, or it was refused then and nothing newer has come. */
   isNew: boolean;
 }
 
@@ -25,58 +25,71 @@ export interface ImagePlan<Release> {
   goesLive: { release: Release; replaces?: { before: LivePart; reason: Text } }[];
   /** The new ones that are only stored, because a person has made another one live. */
   held: { release: Release; live: LivePart }[];
+  /** The new ones that are only stored, because with them the releases would not fit, and why not. */
+  refused: Release[];
+  reasons: Text[];
   /** What does not fit even so. */
   misfits: Text[];
 }
 
 /**
  * What an image changes. Its new releases go live, except where a person has made another one live: that one stays as
- * long as it fits. The image's own release replaces a live one if a misfit ends with it, whoever made that one live. An
- * image without new releases, which is an older one or has been started before, changes nothing.
+ * long as it fits. The image's own release replaces a live one if a misfit ends with it, whoever made that one live. If
+ * the new releases would be refused as a publication, only those go live with which a misfit ends that is there without
+ * them. An image without new releases, which is an older one or has been started before, changes nothing.
  */
 export function planImage<Release extends BroughtRelease>(
   live: ReadonlyMap<string, LivePart>,
   image: readonly Release[],
-  offered?: Offered,
+  { offered, kept = [] }: { offered?: Offered | undefined; kept?: Change['kept'] } = {},
 ): ImagePlan<Release> {
   const before = new Map([...live].map(([part, { description }]) => [part, description] as const));
+  const brought = image.filter(({ isNew }) => isNew);
+  const stays = ({ description }: Release) => live.get(description.name)?.isByPerson === true;
   const misfitsOf = (set: ReadonlyMap<string, ReleaseDescription>): Text[] => [
     ...findMisfits(set, before),
     ...[...set.values()].flatMap((release) => findCallMisfits(release, offered)),
   ];
-  const goesLive: ImagePlan<Release>['goesLive'] = image
-    .filter(({ isNew, description }) => isNew && !live.get(description.name)?.isByPerson)
-    .map((release) => ({ release }));
-  let set = new Map([...before, ...goesLive.map(({ release }) => asEntry(release))]);
-  let misfits = misfitsOf(set);
-  if (!image.some(({ isNew }) => isNew)) return { goesLive, held: [], misfits };
 
-  let left = image.filter(
-    ({ description: { name }, version }) =>
-      live.get(name)?.version !== version && !goesLive.some(({ release }) => release.description.name === name),
-  );
-  for (let end = false; !end; ) {
-    end = true;
-    for (const release of left) {
-      const next = new Map([...set, asEntry(release)]);
-      const nextMisfits = misfitsOf(next);
-      const cured = misfits.filter(({ en }) => !nextMisfits.some((misfit) => misfit.en === en));
-      const replaced = live.get(release.description.name);
-      if (cured.length === 0 || !replaced) continue;
-      const reason = say(({ imageReplaced }, said) =>
-        imageReplaced(shortVersion(replaced.version), replaced.by, cured.map(said).join('; ')),
-      );
-      goesLive.push({ release, replaces: { before: replaced, reason } });
-      left = left.filter((other) => other !== release);
-      [set, misfits, end] = [next, nextMisfits, false];
-      break;
+  /** Makes these live, and then each other one of a new image with which a misfit ends. */
+  function settle(first: Release[]): Pick<ImagePlan<Release>, 'goesLive' | 'misfits'> {
+    const goesLive: ImagePlan<Release>['goesLive'] = first.map((release) => ({ release }));
+    let set = new Map([...before, ...first.map(asEntry)]);
+    let misfits = misfitsOf(set);
+    let left = (brought.length > 0 ? image : []).filter(
+      (release) => live.get(release.description.name)?.version !== release.version && !first.includes(release),
+    );
+    for (let end = false; !end; ) {
+      end = true;
+      for (const release of left) {
+        const next = new Map([...set, asEntry(release)]);
+        const nextMisfits = misfitsOf(next);
+        const cured = misfits.filter(({ en }) => !nextMisfits.some((misfit) => misfit.en === en));
+        const replaced = live.get(release.description.name);
+        if (cured.length === 0 || !replaced) continue;
+        const reason = say(({ imageReplaced }, said) =>
+          imageReplaced(shortVersion(replaced.version), replaced.by, cured.map(said).join('; ')),
+        );
+        goesLive.push({ release, replaces: { before: replaced, reason } });
+        left = left.filter((other) => other !== release);
+        [set, misfits, end] = [next, nextMisfits, false];
+        break;
+      }
     }
+    return { goesLive, misfits };
   }
+
+  const whole = settle(brought.filter((release) => !stays(release)));
+  const next = whole.goesLive.map(({ release }) => release.description);
+  // Without a live shell there is nothing else to serve.
+  const reasons = before.has('shell') ? findRefusals({ live: before, next, kept }, offered) : [];
+  const { goesLive, misfits } = reasons.length > 0 ? settle([]) : whole;
+  const left = brought.filter((release) => !goesLive.some((going) => going.release === release));
   const held = left.flatMap((release) => {
     const kept = live.get(release.description.name);
-    return release.isNew && kept ? [{ release, live: kept }] : [];
+    return kept?.isByPerson ? [{ release, live: kept }] : [];
   });
-  return { goesLive, held, misfits };
+  return { goesLive, held, refused: left.filter((release) => !stays(release)), reasons, misfits };
 }
 
 const asEntry = ({ description }: BroughtRelease) => [description.name, description] as const;

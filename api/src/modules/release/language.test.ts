@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
-import { reasonOf } from './release.service';
+import { reasonOf } from './deploy-log';
 
 const api = useApp();
 let token = '';

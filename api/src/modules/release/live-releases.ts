@@ -2,14 +2,8 @@ import type { ReleaseManifest } from '@officina/contracts/release';
 import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
 import { admitImage } from './admission.service';
-import {
-  deployImage,
-  findPackage,
-  forgetProcess,
-  type ImageRelease,
-  liveVersions,
-  noteProcess,
-} from './release.service';
+import { deployImage, type ImageRelease, type RefusedImage, refusedText } from './image.service';
+import { findPackage, forgetProcess, liveVersions, noteProcess } from './release.service';
 import { usualPaths } from './site-pages';
 import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from './staged.service';
 import { findOpen, type StagedRow } from './staged-log';
@@ -22,6 +16,8 @@ export interface LiveReleases {
   readonly served: ReleaseManifest | undefined;
   /** The paths of the public pages that this process serves. */
   readonly publicPaths: readonly string[];
+  /** What of this process's image, or of a build since, is not live because it does not fit. */
+  readonly refused: RefusedImage | undefined;
   /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
   versions(image: ImageRelease[]): Promise<ReleaseManifest>;
   /** The release that is shown to some visitors. */
@@ -57,6 +53,7 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   let isStaging = false;
   /** The image of the start has been deployed. */
   let isRunning = false;
+  let refused: RefusedImage | undefined;
 
   function note(): void {
     // Without the database nobody reads it either: the next sign of life says the same.
@@ -74,9 +71,14 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     get publicPaths() {
       return publicPaths;
     },
+    get refused() {
+      return refused;
+    },
     async versions(image) {
       await admitImage(db, image);
-      await deployImage(db, image, { isRunning });
+      const said = refused && refusedText(refused);
+      refused = await deployImage(db, image, { isRunning });
+      if (refused && refusedText(refused) !== said) console.error(refusedText(refused));
       isRunning = true;
       return liveVersions(db);
     },

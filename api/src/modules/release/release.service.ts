@@ -5,21 +5,20 @@ import {
   namesOfEveryKit,
   type StoredRelease,
 } from '@officina/contracts/module';
-import { type ReleaseDescription, type ReleaseManifest, shortVersion } from '@officina/contracts/release';
+import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { and, desc, eq, gt, lt, ne, notExists, notInArray, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
-import { type Language, say, type Text } from '../../sentences/say';
+import { type Language, say } from '../../sentences/say';
 import { findAdmission } from './admission.service';
-import { auditDeploy, imageName, liveDeploys, lockDeploys } from './deploy-log';
+import { auditDeploy, type DeployRow, heldVersions, liveDeploys, lockDeploys, neverLive } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, liveReleases, refusePaths, refuseUnfit, usableReleases } from './gate.service';
-import { type LivePart, planImage } from './image-plan';
-import { findRefusals, type Offered } from './release-gate';
+import { keptForMs, liveReleases, refusePaths, refuseUnfit } from './gate.service';
+import { liveParts, type RefusedImage } from './image.service';
 import { unpackRelease } from './release-package';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
 import { manifestOf, pathsOf } from './undeclared';
@@ -146,156 +145,15 @@ export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
   if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }
 
-/** A release of the image that this process was started with. */
-export interface ImageRelease {
-  description: ReleaseDescription;
-  version: string;
-  pack(): Promise<Uint8Array>;
-}
-
-/**
- * Whether each release of an image was never stored. The others were brought before, and may have been replaced since; the
- * log still names one that was deleted as old.
- */
-async function markNew(db: Db, image: ImageRelease[]) {
-  const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
-  const deployed = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
-  const known = new Set([...stored, ...deployed].map(keyOf));
-  return image.map((release) => ({
-    ...release,
-    isNew: !known.has(keyOf({ part: release.description.name, version: release.version })),
-  }));
-}
-
-/** What an image would change now (`image-plan.ts`), and the releases of open tabs that it must also serve. */
-export async function planOf(db: Db, image: ImageRelease[], offered?: Offered) {
-  const { live, kept } = await usableReleases(db);
-  return { ...planImage(await liveParts(db, live), await markNew(db, image), offered), live, kept };
-}
-
-async function liveParts(db: Db, live: ReadonlyMap<string, ReleaseDescription>): Promise<Map<string, LivePart>> {
-  const parts = new Map<string, LivePart>();
-  for (const deploy of await liveDeploys(db)) {
-    const description = live.get(deploy.part);
-    if (!description) continue;
-    const { by, kind } = deploy.kind === 'take-back' ? await madeLiveBefore(db, deploy) : deploy;
-    const isByPerson = kind === 'publish' || kind === 'rollback';
-    parts.set(deploy.part, { description, version: deploy.version, by, isByPerson });
-  }
-  return parts;
-}
-
-/** Who made a version live that has come back by itself. */
-async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
-  const { part, version, kind, id } = deploys;
-  const [before] = await db
-    .select()
-    .from(deploys)
-    .where(and(eq(part, deploy.part), eq(version, deploy.version), ne(kind, 'take-back'), lt(id, deploy.id)))
-    .orderBy(desc(id))
-    .limit(1);
-  return before ?? deploy;
-}
-
-/**
- * Stores the releases of a new image, and makes those live that `planImage` names. The log says what it replaces. While a
- * server is running, builds are checked as publications are: without a fit nothing changes, and the log says why.
- */
-export async function deployImage(
-  db: Db,
-  image: ImageRelease[],
-  { offered, isRunning = false }: { offered?: Offered | undefined; isRunning?: boolean } = {},
-): Promise<void> {
-  if (!(await markNew(db, image)).some(({ isNew }) => isNew)) return;
-  // Outside of the transaction: it takes longer than all the rest.
-  const rows = await Promise.all(
-    image.map(async ({ description, version, pack }) => ({
-      part: description.name,
-      version,
-      packed: await pack(),
-      description,
-      createdBy: imageName,
-    })),
-  );
-  const plan = await db.transaction(async (tx) => {
-    await lockDeploys(tx);
-    // Another process with the same image may have been faster: then nothing is new.
-    const { goesLive, held, live, kept } = await planOf(tx, image, offered);
-    const next = goesLive.map(({ release }) => release.description);
-    const refusals = isRunning ? findRefusals({ live, next, kept }, offered) : [];
-    if (refusals.length > 0) {
-      console.error(`The new build is not taken into use: ${refusals.map(({ en }) => en).join('; ')}`);
-      return;
-    }
-    const changed = [...goesLive, ...held].map(({ release }) => release);
-    if (changed.length === 0) return;
-    const isChanged = new Set(changed.map(({ description, version }) => keyOf({ part: description.name, version })));
-    await tx
-      .insert(releases)
-      .values(rows.filter((row) => isChanged.has(keyOf(row))))
-      .onConflictDoNothing();
-    const lines = goesLive.map(({ release, replaces }) => ({
-      part: release.description.name,
-      version: release.version,
-      by: imageName,
-      kind: 'image' as const,
-      ...(replaces && reasonOf(replaces.reason)),
-    }));
-    if (lines.length > 0) await tx.insert(deploys).values(lines);
-    return { goesLive, held };
-  });
-  for (const { release, replaces } of plan?.goesLive ?? []) {
-    if (replaces) console.warn(replacementText(release, replaces.reason));
-  }
-  for (const { release, live } of plan?.held ?? []) console.info(heldText(release, live));
-}
-
-/** What the server's log says about a release of the image that replaces one that no longer fits. */
-export const replacementText = ({ description, version }: ImageRelease, reason: Text): string =>
-  `${description.name} ${shortVersion(version)} of this server's image. ${reason.en}`;
-
-const heldText = ({ description: { name }, version }: ImageRelease, live: LivePart): string =>
-  `${name} ${shortVersion(live.version)} stays live: ${live.by} made it live. The image's own release is stored; ` +
-  `\`bun run rollback ${name.replaceAll('_', '-')} ${shortVersion(version)}\` makes it live.`;
-
-const keyOf = ({ part, version }: { part: string; version: string }): string => `${part} ${version}`;
-
-/** The deploys of a release, given by the columns of its name and its version. */
-const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>
-  db
-    .select({ id: deploys.id })
-    .from(deploys)
-    .where(and(eq(deploys.part, part), eq(deploys.version, version)));
-
-/** The stored releases of a part that images brought and that were never live, the newest first. */
-async function neverLive(db: Db, part: ModuleName): Promise<string[]> {
-  const rows = await db
-    .select({ version: releases.version })
-    .from(releases)
-    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName), notExists(deploysOf(db, releases))))
-    .orderBy(desc(releases.createdAt));
-  return rows.map(({ version }) => version);
-}
-
-/** The newest release of each part that an image brought, where it was never live. */
-async function heldVersions(db: Db): Promise<Map<string, string>> {
-  const newest = db
-    .selectDistinctOn([releases.part], { part: releases.part, version: releases.version })
-    .from(releases)
-    .where(eq(releases.createdBy, imageName))
-    .orderBy(releases.part, desc(releases.createdAt))
-    .as('newest');
-  const rows = await db
-    .select()
-    .from(newest)
-    .where(notExists(deploysOf(db, newest)));
-  return new Map(rows.map(({ part, version }) => [part, version]));
-}
-
 /** The live version of each module. */
 export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
 
-export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
+export async function listModules(
+  db: Db,
+  now = new Date(),
+  language: Language = 'it',
+  refused?: RefusedImage,
+): Promise<LiveModule[]> {
   const live = await liveDeploys(db);
   const running = await db
     .select({ serves: processes.serves })
@@ -305,13 +163,14 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const held = await heldVersions(db);
   const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
-  const described = await liveReleases(db);
+  const parts = await liveParts(db, await liveReleases(db));
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
-    const { manifest } = described.get(name) ?? {};
+    const { description: { manifest } = {}, isByPerson = false } = parts.get(name) ?? {};
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
-    const heldVersion = held.get(name);
+    const refusedVersion = refused?.versions[name];
+    const heldVersion = refusedVersion ?? (isByPerson ? held.get(name) : undefined);
     const shown = staged.get(name);
     return {
       name,
@@ -320,6 +179,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
       paths: pathsOf({ name, manifest }),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
+      ...(refusedVersion ? { heldReason: refused?.reasons.map((reason) => reason[language]).join('; ') } : {}),
       processes: { total: running.length, agreeing },
       failures: failures.get(name) ?? [],
       ...(shown ? { staged: shown } : {}),
@@ -380,13 +240,8 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   await db.delete(processes).where(lt(processes.seenAt, new Date(now.getTime() - day)));
 }
 
-type DeployRow = typeof deploys.$inferSelect;
-
 export const versionsOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
-
-/** The columns of a reason. */
-export const reasonOf = ({ it, en }: Text) => ({ reason: it, reasonInEnglish: en });
 
 const toDeploy = ({ part: _, watch: _watch, reasonInEnglish, ...row }: DeployRow, language: Language): Deploy => ({
   ...row,

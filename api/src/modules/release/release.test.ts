@@ -7,7 +7,8 @@ import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
 import type { Rehearsal } from '../../render-fault';
-import { deployImage, forgetOldReleases, type ImageRelease, listModules, noteProcess } from './release.service';
+import { deployImage, type ImageRelease } from './image.service';
+import { forgetOldReleases, listModules, noteProcess } from './release.service';
 import { packRelease } from './release-package';
 
 const api = useApp();

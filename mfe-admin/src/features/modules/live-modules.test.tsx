@@ -109,6 +109,20 @@ test('a version that came with the server and is not live can be put online', as
   ]);
 });
 
+test('a build that does not fit is told once, with the reason, and has nothing to press', async () => {
+  const heldReason = 'mfe_media importa useQuery da @officina/platform, che la shell non esporta';
+  const refused = [
+    { ...shell, heldVersion: aVersion('777777777777'), heldReason },
+    { ...published, heldVersion: aVersion('888888888888'), heldReason },
+  ];
+  await open('/admin/modules', { ...none, listModules: [...refused, aModule({ name: 'mfe_media' })] });
+  const told = screen.getAllByText(/build nuova/).map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    `È arrivata una build nuova, ma non è ancora online: "Shell" (shell) 777777777777, "Pagine pubbliche" (mfe_public) 888888888888. Motivo: ${heldReason}. Il sito resta com’era. Va online da sola quando è compatibile: con una build corretta, o dopo una nuova versione del modulo indicato.`,
+  ]);
+  expect(screen.queryAllByRole('button', { name: /^Metti online/ })).toEqual([]);
+});
+
 test('a press on a version copies the whole of it, or shows it to be copied by hand', async () => {
   const { user } = await open('/admin/modules', { ...none, listModules: [published] });
   const copy = screen.getByRole('button', { name: '9f8e7d6c5b4a, copia la versione intera' });

@@ -10,7 +10,7 @@ import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
 import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
 import { useQuoted, useTitles } from './module-titles';
-import { byWhom, heldText, isAligned, processesText, shortCommit } from './module-words';
+import { byWhom, heldText, isAligned, processesText, refusedText, shortCommit } from './module-words';
 import { modulesQuery } from './modules.queries';
 import { RestoreDialog } from './restore-dialog';
 import { StagedModule } from './staged-module';
@@ -21,12 +21,22 @@ export function LiveModules() {
   const titleOf = useTitles();
   const quoted = useQuoted();
   const [chosen, setChosen] = useState<LiveModule | null>(null);
+  const refused = Map.groupBy(modules, ({ heldReason }) => heldReason ?? '');
+  refused.delete('');
   if (modules.length === 0) return <EmptyList text="Nessun modulo è stato ancora pubblicato" />;
   return (
     <>
       <PlainTable caption="Versioni online" columns={columns} rows={modules} keyOf={({ name }) => name} />
+      {[...refused].map(([reason, together]) => (
+        <Text key={reason} textStyle="small" marginTop="3">
+          {refusedText(
+            together.map(({ name, heldVersion = '' }) => `${quoted(name)} ${shortVersion(heldVersion)}`),
+            reason,
+          )}
+        </Text>
+      ))}
       {modules.map((module) =>
-        module.heldVersion ? (
+        module.heldVersion && !module.heldReason ? (
           <Text key={module.name} textStyle="small" marginTop="3">
             {heldText(module, quoted(module.name), module.heldVersion)}{' '}
             <TextButton
