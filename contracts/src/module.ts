@@ -189,8 +189,14 @@ export const RehearseQuery = v.object({ rehearse: queryBoolean });
 export const MakeLiveQuery = v.object({
   version: Version,
   expect: v.optional(Version),
-  // Letters of paths, and the commas between them: a refusal repeats them.
-  paths: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/:,-]{0,10000}$/, 'Percorsi non validi'))),
+  // A refusal repeats them.
+  paths: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(10_000, 'Troppi percorsi'),
+      v.regex(/^(?:\/[a-z0-9/:-]*(?:,\/[a-z0-9/:-]*)*)?$/, 'Percorsi non validi'),
+    ),
+  ),
 });
 
 /** The deploy, and what the rehearsal before it has found; absent if there was none. */

@@ -66,7 +66,7 @@ test('an admitted name is listed with its team and paths, and goes live with its
 
 test('a name that is not admitted gets no token, no preview and does not go live', async () => {
   await expect(api.admin.call('createDeployToken', tokenDraft('mfe_events'))).rejects.toThrow(
-    '422: mfe_events non è ammesso in questo sito: prima ammetti il nome.',
+    '422: Questo modulo non è ammesso in questo sito: prima ammettilo.',
   );
   const { version, answer } = await publish('mfe_events', 'one', '/eventi');
   const sentence = 'mfe_events non è ammesso in questo sito: un amministratore lo ammette nella pagina Moduli';

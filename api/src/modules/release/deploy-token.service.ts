@@ -47,7 +47,7 @@ export async function createDeployToken(
   const token = newToken();
   return db.transaction(async (tx) => {
     if (!(await tx.$count(admittedRemotes, eq(admittedRemotes.name, part)))) {
-      throw fieldError('part', `${part} non è ammesso in questo sito: prima ammetti il nome.`);
+      throw fieldError('part', 'Questo modulo non è ammesso in questo sito: prima ammettilo.');
     }
     const [row] = await tx
       .insert(deployTokens)
