@@ -72,6 +72,19 @@ test('renders the layout with 503, one title and no state if the data of a page 
   expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
 });
 
+test('does not wait for the data of the layout if that of the page is unavailable', async () => {
+  const ofLayout = Promise.withResolvers<void>();
+  const api = createClient({
+    origin: 'http://localhost',
+    fetch: async ({ url }) => {
+      if (/company|images/.test(new URL(url).pathname)) await ofLayout.promise;
+      return new Response('away', { status: 503 });
+    },
+  });
+  expect((await render('/cars', api)).status).toBe(503);
+  ofLayout.resolve();
+});
+
 test('renders the complete page once the data is available again', async () => {
   const { status, body, isIncomplete } = await render('/cars', well);
   expect([status, isIncomplete]).toEqual([200, false]);

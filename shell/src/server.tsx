@@ -112,12 +112,9 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
   const { url, origin, api, parts } = input;
   const queryClient = createQueryClient();
   platform.provideApi(api);
-  const fetched = fetchLayout(queryClient);
-
   const { pathname } = new URL(url, origin);
   try {
-    const page = await renderSettled(input, queryClient, fetched);
-    const known = await fetched;
+    const { known, ...page } = await renderSettled(input, queryClient);
     const found = { parts: page.parts, missing: page.missing };
     const company = known ?? lastKnown ?? initial;
     const changes = companyChanges(company);
@@ -160,19 +157,22 @@ async function fetchLayout(queryClient: QueryClient): Promise<Company | undefine
  * Renders a page with all its data. A first rendering asks for the data, and the next one mostly has all of it. React's
  * stream waits for code, and for data that depends on other data, and tells errors; but what it has rendered by then may
  * depend on data that came later, and it renders fallbacks too, with preloads of their pictures. So its HTML is dropped,
- * and the page is rendered at once when everything is there, the data of the `layout` too.
+ * and the page is rendered at once when everything is there, the data of the layout too. `known` is what the site says
+ * about the company.
  */
-async function renderSettled(input: PageInput, queryClient: QueryClient, layout: Promise<unknown>) {
+async function renderSettled(input: PageInput, queryClient: QueryClient) {
   const content = <App queryClient={queryClient} site={siteOf(input.releases)} />;
   await renderOnce(input, content, renderToString);
+  // Of the page alone: it ends with the first of its own data that fails, and is shown without that of the layout.
+  const own = settle(queryClient);
+  const layout = fetchLayout(queryClient);
   for (let round = 1; round <= mostRounds; round += 1) {
     const hasAsked = queryClient.isFetching() > 0;
     if (!hasAsked || round > plainRounds) await renderOnce(input, content, waitForData);
-    await layout;
-    await settle(queryClient);
+    const [known] = await Promise.all([layout, round === 1 ? own : settle(queryClient)]);
     const page = await renderOnce(input, content, renderToString);
     const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !page.body.includes(unfinished);
-    if (isSettled) return page;
+    if (isSettled) return { ...page, known };
   }
   throw new Error('The page asks for other data each time that it is rendered');
 }
