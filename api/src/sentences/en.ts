@@ -36,6 +36,7 @@ export const en: Sentences = {
     paths ? `${name} declares ${path}, but may have only ${paths}` : `${name} declares ${path}, but was given no path`,
   hasMisplacedPage: (name, path) => `${name} declares ${path} among the pages for visitors`,
   lacksPart: (name, path, part) => `${name} shows ${part} at ${path}, but does not expose it`,
+  lacksOffered: (name, part) => `${name} offers ${part} to other remotes, but does not expose it`,
   isUnfit: (reasons) => `The version does not fit: ${reasons}.`,
 
   otherIsLive: (part, live) =>

@@ -50,6 +50,7 @@ export const it = {
       : `${name} dichiara ${path}, ma non gli è stato assegnato alcun percorso`,
   hasMisplacedPage: (name: string, path: string) => `${name} dichiara ${path} tra le pagine per i visitatori`,
   lacksPart: (name: string, path: string, part: string) => `${name} mostra ${part} a ${path}, ma non lo offre`,
+  lacksOffered: (name: string, part: string) => `${name} offre ${part} agli altri moduli, ma non ce l’ha`,
   isUnfit: (reasons: string) => `La versione non è compatibile: ${reasons}.`,
 
   // Deploys.

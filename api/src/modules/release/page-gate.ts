@@ -32,13 +32,18 @@ const misplaced = (release: ReleaseDescription): Text[] =>
     .filter(({ path }) => isBackOffice(path) && !isReserved(path))
     .map(({ path }) => say((s) => s.hasMisplacedPage(release.name, path)));
 
-/** The pages of a release that show a part which it does not have. What an old release is known to bring is not compared. */
+/** What a release shows or offers and does not have. What an old release is known to bring is not compared. */
 function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
   const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest ?? {};
   const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
-  return [...shown, ...Object.entries(fills), ...Object.keys(offers).map((part) => ['offers', part] as const)]
-    .filter(([, part]) => !(part in preload))
-    .map(([place, part]) => say((s) => s.lacksPart(name, place, part)));
+  return [
+    ...[...shown, ...Object.entries(fills)]
+      .filter(([, part]) => !(part in preload))
+      .map(([place, part]) => say((s) => s.lacksPart(name, place, part))),
+    ...Object.keys(offers)
+      .filter((part) => !(part in preload))
+      .map((part) => say((s) => s.lacksOffered(name, part))),
+  ];
 }
 
 /**

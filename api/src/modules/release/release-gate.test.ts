@@ -90,6 +90,12 @@ test('a part must be there in a version of the range that its user states', () =
   expect(misfitsOf(shell, shop, { name: 'mfe_media', preload: { './Gallery': [] } })).toEqual([]);
 });
 
+test('what is offered must be exposed', () => {
+  expect(misfitsOf({ name: 'shell' }, { ...media('1.0.0'), preload: {} })).toEqual([
+    'mfe_media offre ./Gallery agli altri moduli, ma non ce l’ha',
+  ]);
+});
+
 test('who takes a part away, or breaks it, is told which team uses it', () => {
   const live = setOf([{ name: 'shell' }, shop, media('1.2.0')]);
   const teams = new Map([['mfe_public', 'Vetrina']]);
