@@ -7,7 +7,7 @@ import { intoTable } from '../part-types.ts';
 import { isKit, nameOf, packages, partFolder, root } from '../places.ts';
 import { readManifest } from '../read-manifest.ts';
 import { exitOf, temporaryFolder } from '../temp-folder.ts';
-import { fetchKit, liveOffers, liveTypes } from './site-kit.ts';
+import { fetchKit, liveOffers } from './site-kit.ts';
 
 /**
  * Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell and the parts of
@@ -23,7 +23,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     // Not what its own config names of the remotes beside it: their types are the live ones.
     const own = await compile(app, work, { include: [join(partFolder(app), 'src')] });
     if (own) throw new Refusal(`${app} does not fit the types of the live site; nothing was sent:\n${own}`);
-    await compareOffers(origin, app, work);
+    if (kit.ownTypes) await compareOffers(origin, app, work, kit.ownTypes);
     console.info('Its types fit the live site.');
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -64,12 +64,10 @@ async function compile(app: string, work: string, modules: { include?: string[];
  * Refuses a part with other props than the live release's under the same version, and one that no longer takes what its
  * users give under the same first number: whoever mounts it was told that it would.
  */
-async function compareOffers(origin: string, app: string, work: string): Promise<void> {
+async function compareOffers(origin: string, app: string, work: string, types: string): Promise<void> {
   const { offers = {} } = (await readManifest(app)) ?? {};
   const before = (await liveOffers(origin, nameOf(app))) ?? {};
-  const types = (await liveTypes(origin)).get(nameOf(app));
   const both = Object.keys(offers).filter((key) => before[key]);
-  if (!types || both.length === 0) return;
   await writeFile(join(work, 'table.ts'), 'export interface RemoteModules {}\n');
   await writeFile(join(work, 'live.ts'), intoTable(types, './table'));
   for (const key of both) {

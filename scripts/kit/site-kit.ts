@@ -1,6 +1,5 @@
 /** The kit of a running site: the file that its live shell carries (pack-kit.ts). */
-import { createHash } from 'node:crypto';
-import { packRelease } from '../../api/src/modules/release/release-package.ts';
+import { packRelease, sha256 } from '../../api/src/modules/release/release-package.ts';
 import { parseRelease, type Releases } from '../../contracts/src/release.ts';
 import type { RemoteManifest } from '../../contracts/src/remote-manifest.ts';
 import type { ModuleName } from '../../contracts/src/remotes.ts';
@@ -13,6 +12,8 @@ export interface SiteKit {
   /** "kit-0123456789ab.tgz": another content has another name. */
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** The types of the live release of the part that takes it; undefined if it offers nothing. */
+  ownTypes: string | undefined;
   /** The text of one of its files. */
   text(file: string): string;
   /** Unpacks it; its files are in the folder `package` there. */
@@ -39,12 +40,15 @@ export async function fetchKit(origin: string, app: string): Promise<SiteKit | u
   const texts = [...found].map(
     async ([file, content]) => [file.replace('package/', ''), await content.text()] as const,
   );
-  const types = new Map([...(await liveTypes(origin))].filter(([name]) => name !== nameOf(app)));
+  const types = await liveTypes(origin);
+  const ownTypes = types.get(nameOf(app));
+  types.delete(nameOf(app));
   const files = withTypes(new Map(await Promise.all(texts)), types);
   const bytes = await packFiles(files);
   return {
-    fileName: `kit-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.tgz`,
+    fileName: `kit-${sha256(bytes).slice(0, 12)}.tgz`,
     bytes,
+    ownTypes,
     text: (file) => files.get(file) ?? '',
     extract: async (folder) => void (await new Bun.Archive(bytes).extract(folder)),
   };
@@ -55,7 +59,7 @@ export const packFiles = (files: ReadonlyMap<string, string>): Promise<Uint8Arra
   packRelease(new Map([...files].map(([file, content]) => [`package/${file}`, Buffer.from(content)])));
 
 /** The types of the parts that the live remotes offer, by their names. */
-export async function liveTypes(origin: string): Promise<Map<string, string>> {
+async function liveTypes(origin: string): Promise<Map<string, string>> {
   const read = Object.entries(await liveRemotes(origin)).map(async ([name, remote]) => {
     const types = remote && (await fetchFile(origin, beside(remote.entry, typesFile)));
     return types ? [[name, new TextDecoder().decode(types)] as const] : [];
