@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
-import { FakeSite } from '../fake-site.ts';
+import { expect, test } from 'bun:test';
 import { checkTypes } from './check-types.ts';
-import { serveLive } from './live-site.ts';
+import { serveLive, setUpSite } from './live-site.ts';
 
-let site: FakeSite;
-let said = spyOn(console, 'info');
-beforeEach(() => {
-  site = new FakeSite();
-  said = spyOn(console, 'info').mockImplementation(() => {});
-});
-afterEach(async () => {
-  said.mockRestore();
-  await site.stop();
-});
+const { site, said } = setUpSite();
 
 test('a part that gives a live remote what it does not take is refused with the lines of the compiler', async () => {
-  await serveLive(site, (types) => types.replace('pictures: readonly', 'photos: readonly'));
-  const refusal = await checkTypes(site.origin, 'mfe-public').catch((error: Error) => error.message);
+  await serveLive(site(), (types) => types.replace('pictures: readonly', 'photos: readonly'));
+  const refusal = await checkTypes(site().origin, 'mfe-public').catch((error: Error) => error.message);
   const [sentence, ...lines] = String(refusal).split('\n');
   expect(sentence).toBe('mfe-public does not fit the types of the live site; nothing was sent:');
   expect(lines.length).toBeGreaterThan(0);
@@ -26,6 +16,6 @@ test('a part that gives a live remote what it does not take is refused with the 
 }, 60_000);
 
 test('a site without a kit is not checked, and that is said', async () => {
-  await checkTypes(site.origin, 'mfe-media');
-  expect(said).toHaveBeenCalledWith('Types are not checked: the live shell has no kit.tgz.');
+  await checkTypes(site().origin, 'mfe-media');
+  expect(said()).toHaveBeenCalledWith('Types are not checked: the live shell has no kit.tgz.');
 });

@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
-import { FakeSite } from '../fake-site.ts';
+import { expect, test } from 'bun:test';
 import { checkTypes } from './check-types.ts';
-import { serveLive } from './live-site.ts';
+import { serveLive, setUpSite } from './live-site.ts';
 
-let site: FakeSite;
-let said = spyOn(console, 'info');
-beforeEach(() => {
-  site = new FakeSite();
-  said = spyOn(console, 'info').mockImplementation(() => {});
-});
-afterEach(async () => {
-  said.mockRestore();
-  await site.stop();
-});
+const { site, said } = setUpSite();
 
 /** What is said against mfe-media, whose Gallery has the version 1.0.0, beside a live one: nothing if it may go on. */
 async function refusalOf(change: (types: string) => string, offers?: Record<string, string>): Promise<string> {
-  await serveLive(site, change, offers);
-  return checkTypes(site.origin, 'mfe-media').then(
+  await serveLive(site(), change, offers);
+  return checkTypes(site().origin, 'mfe-media').then(
     () => '',
     (error: Error) => error.message,
   );
@@ -25,7 +15,7 @@ async function refusalOf(change: (types: string) => string, offers?: Record<stri
 
 test('a part that is offered as before may go on', async () => {
   expect(await refusalOf((types) => types)).toBe('');
-  expect(said).toHaveBeenCalledWith('Its types fit the live site.');
+  expect(said()).toHaveBeenCalledWith('Its types fit the live site.');
 }, 60_000);
 
 test('a part that no longer takes what its users give needs another first number', async () => {

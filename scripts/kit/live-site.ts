@@ -1,7 +1,25 @@
 /** For tests: a site that serves the kit of this repository, and a live mfe_media. */
-import type { FakeSite } from '../fake-site.ts';
+import { afterEach, beforeEach, spyOn } from 'bun:test';
+import { FakeSite } from '../fake-site.ts';
 import { readTypes, typesFile } from '../part-types.ts';
 import { packKit } from './pack-kit.ts';
+
+/** Each test of a file has a site of its own; `said` is what is printed meanwhile. */
+export function setUpSite() {
+  let site: FakeSite;
+  let said: ReturnType<typeof silence>;
+  beforeEach(() => {
+    site = new FakeSite();
+    said = silence();
+  });
+  afterEach(async () => {
+    said.mockRestore();
+    await site.stop();
+  });
+  return { site: () => site, said: () => said };
+}
+
+const silence = () => spyOn(console, 'info').mockImplementation(() => {});
 
 /** The live mfe_media offers the parts of this repository with these versions, and with its types as `change` makes them. */
 export async function serveLive(
