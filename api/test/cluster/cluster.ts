@@ -86,11 +86,13 @@ export function at<Item>(list: readonly Item[], place: number): Item {
 /** Milliseconds that nothing may take, even while the database or the bucket does not respond. */
 const longestAnswer = 15_000;
 
-/** Like `fetch`; rejects when there is no answer in time. */
+/** Like `fetch`, with a body that has arrived; rejects when there is no whole answer in time. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(longestAnswer);
   try {
-    return await fetch(url, { ...init, keepalive: false, redirect: 'manual', signal });
+    const answer = await fetch(url, { ...init, keepalive: false, redirect: 'manual', signal });
+    const body = await answer.bytes();
+    return new Response(body.length > 0 ? body : null, answer);
   } catch (cause) {
     throw new Error(`${init.method ?? 'GET'} ${url} has no answer`, { cause });
   }
