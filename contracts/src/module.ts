@@ -127,6 +127,8 @@ export const LiveModule = v.object({
   team: v.string(),
   /** The paths of its pages, of the site and of the back office. */
   paths: v.array(v.string()),
+  /** The names of the other modules whose live releases show something of it. */
+  usedBy: v.optional(v.array(v.string())),
   /** The deploy that is live. */
   live: Deploy,
   /**

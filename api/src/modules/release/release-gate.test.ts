@@ -3,6 +3,7 @@ import type { ReleaseDescription } from '@officina/contracts/release';
 import { untranslated } from '../../sentences/say';
 import { callShapes } from './call-shapes';
 import { findMisfits, findRefusals } from './release-gate';
+import { uses } from './undeclared';
 
 type Description = Partial<ReleaseDescription> & Pick<ReleaseDescription, 'name'>;
 
@@ -117,7 +118,9 @@ const filling = (name: string, ...points: string[]): Description => ({
 });
 
 test('a point of the host is filled by one remote, and is not left empty', () => {
-  const live = [shellWith('picture/v1'), filling('mfe_media', 'picture/v1')];
+  const [shell, media] = [shellWith('picture/v1'), filling('mfe_media', 'picture/v1')];
+  const live = [shell, media];
+  expect([uses(whole(shell), whole(media)), uses(whole(media), whole(shell))]).toEqual([true, false]);
   expect(refusalsOf(filling('mfe_film', 'picture/v1'), { live })).toEqual([
     'mfe_film dichiara picture/v1, che è già di mfe_media',
   ]);

@@ -4,7 +4,7 @@ import { type Sentences, say, type Text, untranslated } from '../../sentences/sa
 import { callShapes } from './call-shapes';
 import { findPageMisfits } from './page-gate';
 import { type Difference, differences } from './shape-fit';
-import { pointsFilledBy } from './undeclared';
+import { mountedBy, pointsFilledBy } from './undeclared';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
@@ -84,9 +84,8 @@ function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
  * The parts that are mounted and not there, or in another version. A release that states no ranges, or no versions, is
  * compared by the names of its parts. A page is also rendered without a remote that is not there.
  */
-function missingParts(set: Releases, { mounts = [], manifest }: ReleaseDescription): Need[] {
-  const named = Object.fromEntries(mounts.map((name) => [name, '*']));
-  return Object.entries({ ...named, ...manifest?.mounts }).flatMap(([name, range]): Need[] => {
+function missingParts(set: Releases, release: ReleaseDescription): Need[] {
+  return Object.entries(mountedBy(release)).flatMap(([name, range]): Need[] => {
     const [from = ''] = name.split('/');
     const remote = set.get(from);
     if (!remote) return [];

@@ -21,7 +21,7 @@ import { keptForMs, liveReleases, refusePaths, refuseUnfit } from './gate.servic
 import { liveParts, type RefusedImage } from './image.service';
 import { unpackRelease } from './release-package';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
-import { manifestOf, pathsOf } from './undeclared';
+import { manifestOf, pathsOf, uses } from './undeclared';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
 const keptReleases = 5;
@@ -167,16 +167,18 @@ export async function listModules(
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
-    const { description: { manifest } = {}, isByPerson = false } = parts.get(name) ?? {};
+    const { description = { name }, isByPerson = false } = parts.get(name) ?? {};
+    const others = [...parts.values()].map((other) => other.description);
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
     const refusedVersion = refused?.versions[name];
     const heldVersion = refusedVersion ?? (isByPerson ? held.get(name) : undefined);
     const shown = staged.get(name);
     return {
       name,
-      title: manifestOf({ name, manifest })?.title.it ?? null,
+      title: manifestOf(description)?.title.it ?? null,
       team: teams.get(name) ?? '',
-      paths: pathsOf({ name, manifest }),
+      paths: pathsOf(description),
+      usedBy: others.filter((other) => uses(other, description)).map((other) => other.name),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
       ...(refusedVersion ? { heldReason: refused?.reasons.map((reason) => reason[language]).join('; ') } : {}),

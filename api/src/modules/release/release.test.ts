@@ -350,6 +350,11 @@ describe('an image', () => {
       kind: 'image',
       reason: `Sostituisce la versione ${short} (titolare), che non è più compatibile: mfe_public usa mfe_media/Film, che mfe_media non offre.`,
     });
+    const modules = await api.admin.call('listModules');
+    expect(modules.map(({ name, usedBy }) => [name, usedBy])).toEqual([
+      ['mfe_public', []],
+      ['mfe_media', ['mfe_public']],
+    ]);
   });
 
   test('and another one that start at the same time go live one after the other', async () => {

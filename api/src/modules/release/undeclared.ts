@@ -50,6 +50,17 @@ export function pathsOf(release: Pick<ReleaseDescription, 'name' | 'manifest'>):
 export const pointsFilledBy = (release: Pick<ReleaseDescription, 'name' | 'manifest'>): string[] =>
   Object.keys(manifestOf(release)?.fills ?? {});
 
+/** The parts of other remotes that a release mounts, with ranges of versions; builds of before state none. */
+export const mountedBy = ({ mounts = [], manifest }: Pick<ReleaseDescription, 'mounts' | 'manifest'>) => ({
+  ...Object.fromEntries(mounts.map((name) => [name, '*'])),
+  ...manifest?.mounts,
+});
+
+/** Whether a release shows something that another one brings: a part that it mounts, or what fills a point of the host. */
+export const uses = (release: ReleaseDescription, other: Pick<ReleaseDescription, 'name' | 'manifest'>): boolean =>
+  Object.keys(mountedBy(release)).some((part) => part.startsWith(`${other.name}/`)) ||
+  pointsFilledBy(other).some((point) => release.manifest?.points?.includes(point));
+
 /** Whether visitors, or administrators, may see something of a release. One without pages is mounted anywhere. */
 export function isSeenIn(
   area: 'site' | 'back office',

@@ -86,7 +86,9 @@ test('team and paths of a name are changed in the same form, which can be left',
 });
 
 test('a name is taken away after a question, also if another user was faster', async () => {
-  const { api, user } = await open('/admin/modules', answers);
+  const live = aModule({ name: 'mfe_events', usedBy: ['mfe_public', 'mfe_club'] });
+  const users = [aModule({ name: 'mfe_public' }), aModule({ name: 'mfe_club', team: 'Soci' })];
+  const { api, user } = await open('/admin/modules', { ...answers, listModules: [live, ...users] });
   const ask = async () => {
     await user.click(table().getByRole('button', { name: 'Togli mfe_events' }));
     return within(await screen.findByRole('alertdialog', { name: 'Togli modulo' }));
@@ -95,7 +97,9 @@ test('a name is taken away after a question, also if another user was faster', a
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(api.calls('withdrawRemote')).toEqual([]);
   const question = await ask();
-  question.getByText(/Sei sicuro di voler togliere "mfe_events"\? Le sue pagine non si apriranno più\./);
+  question.getByText(
+    /^Sei sicuro di voler togliere "mfe_events"\? Le sue pagine non si apriranno più\. Anche in "Pagine pubbliche" \(mfe_public\) e "mfe_club" del gruppo Soci mancherà quello che mostra\./,
+  );
   api.refuseNext('withdrawRemote', refusal(404, 'Modulo non trovato'));
   api.answer('listAdmittedRemotes', [ofServer]);
   await user.click(question.getByRole('button', { name: 'Togli' }));

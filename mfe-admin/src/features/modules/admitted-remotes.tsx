@@ -11,7 +11,7 @@ import { TextButton } from '../../shared/text-button';
 import { useWithdrawRemote } from './admission.mutations';
 import { AdmissionForm } from './admission-form';
 import { ModuleTitle, PathList } from './module-cells';
-import { useQuoted } from './module-titles';
+import { useQuoted, useUsers } from './module-titles';
 import { admittedRemotesQuery } from './modules.queries';
 
 /** The names that may be published, with their teams and paths, and the form that admits another one or changes one. */
@@ -21,6 +21,7 @@ export function AdmittedRemotes() {
   const [withdrawn, setWithdrawn] = useState<AdmittedRemote | null>(null);
   const withdraw = useWithdrawRemote();
   const quoted = useQuoted();
+  const usersOf = useUsers();
   return (
     <>
       {remotes.length === 0 ? (
@@ -54,7 +55,7 @@ export function AdmittedRemotes() {
       {withdrawn ? (
         <ConfirmDialog
           title="Togli modulo"
-          text={`Sei sicuro di voler togliere ${quoted(withdrawn.name)}? Le sue pagine non si apriranno più.`}
+          text={`Sei sicuro di voler togliere ${quoted(withdrawn.name)}? Le sue pagine non si apriranno più.${lackText(usersOf(withdrawn.name))}`}
           note="I suoi token vengono revocati. Per rimetterlo online va ammesso e pubblicato di nuovo."
           confirmLabel="Togli"
           pendingLabel="Un momento..."
@@ -75,5 +76,8 @@ const columns: readonly Column<AdmittedRemote>[] = [
   { header: 'Ammesso il', cell: ({ admittedAt }) => formatInstant(admittedAt) },
   { header: 'Ammesso da', cell: ({ admittedBy, isOfImage }) => (isOfImage ? 'immagine del server' : admittedBy) },
 ];
+
+/** Where else visitors will miss something. */
+const lackText = (users: string): string => (users ? ` Anche in ${users} mancherà quello che mostra.` : '');
 
 const withdrawId = ({ name }: Pick<AdmittedRemote, 'name'>) => `${name}-withdraw`;

@@ -14,6 +14,18 @@ export function useQuoted(): (name: ModuleName) => string {
   return (name) => (titleOf(name) === name ? `"${name}"` : `"${titleOf(name)}" (${name})`);
 }
 
+/** The other modules that show something of a module, with their teams, within a sentence; empty if there are none. */
+export function useUsers(): (name: ModuleName) => string {
+  const { data: modules = [] } = useQuery(modulesQuery);
+  const quoted = useQuoted();
+  return (name) => {
+    const { usedBy = [] } = modules.find((module) => module.name === name) ?? {};
+    const users = modules.filter((module) => usedBy.includes(module.name));
+    return listed.format(users.map((user) => quoted(user.name) + (user.team && ` del gruppo ${user.team}`)));
+  };
+}
+const listed = new Intl.ListFormat('it', { type: 'conjunction' });
+
 /** The options of a select of modules. */
 export function useOptions(names: readonly ModuleName[]): (readonly [value: ModuleName, label: string])[] {
   const titleOf = useTitles();
