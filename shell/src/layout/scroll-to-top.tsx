@@ -43,21 +43,24 @@ export function ScrollToTop() {
   return null;
 }
 
-/** Scrolls to `position`, again while the page grows, until it is reached, the user scrolls, or 5 s have passed. */
+/**
+ * Scrolls to `position`, again while the page grows, until it is reached, the user scrolls, something takes the focus
+ * (which scrolls it into view), or 5 s have passed.
+ */
 function holdAt(position: number): () => void {
   const attempt = () => {
     window.scrollTo(0, position);
     if (Math.abs(window.scrollY - position) < 2) stop();
   };
   const growth = new ResizeObserver(attempt);
-  const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const endEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'focusin'] as const;
   const timer = setTimeout(stop, 5000);
   function stop() {
     clearTimeout(timer);
     growth.disconnect();
-    for (const name of userScrollEvents) window.removeEventListener(name, stop);
+    for (const name of endEvents) window.removeEventListener(name, stop);
   }
-  for (const name of userScrollEvents) window.addEventListener(name, stop, { passive: true });
+  for (const name of endEvents) window.addEventListener(name, stop, { passive: true });
   growth.observe(document.documentElement);
   attempt();
   return stop;

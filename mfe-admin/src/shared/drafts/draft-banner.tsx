@@ -1,15 +1,23 @@
 import { formatInstant } from '@officina/contracts/format';
 import { chakra, Flex } from '@officina/ui';
+import { useEffect, useRef } from 'react';
 import { TextButton } from '../text-button';
 import type { FormDraft } from './use-form-draft';
 
-/** Offers, above a form, to resume or discard the latest draft of an earlier opening. */
+/**
+ * Offers, above a form, to resume or discard the latest draft of an earlier opening. It takes the focus if nothing has
+ * it: after a reload or Forward the page is scrolled to where the filled-in form was left, and the offer is above that.
+ */
 export function DraftBanner({ draft }: { draft: FormDraft }) {
   const { offered } = draft;
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (offered && document.activeElement === document.body) banner.current?.focus();
+  }, [offered]);
   return (
     <div role="status">
       {offered ? (
-        <Banner>
+        <Banner ref={banner} tabIndex={-1}>
           <span>Hai modifiche non salvate del {formatInstant(new Date(offered.savedAt))}.</span>
           <Flex gap="5">
             <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>
@@ -36,5 +44,6 @@ const Banner = chakra('div', {
     borderInlineStartWidth: '3px',
     borderColor: 'accent',
     textStyle: 'small',
+    outline: 'none',
   },
 });

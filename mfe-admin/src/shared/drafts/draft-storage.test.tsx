@@ -1,10 +1,16 @@
 import { afterEach, expect, setSystemTime, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import type { OpenAdmin } from '../../../test/render-admin';
+import { draftPrefix } from './draft';
+import { draftStore } from './draft-store';
 
 const { open } = setUpAdmin();
+const Observer = ResizeObserver;
 
-afterEach(() => void setSystemTime());
+afterEach(() => {
+  setSystemTime();
+  globalThis.ResizeObserver = Observer;
+});
 
 const model = () => screen.getByRole('textbox', { name: 'Modello' });
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
@@ -55,4 +61,35 @@ test('where the browser stores nothing, a form works and says that what was type
   asked.getByText(/quello che hai cambiato andrà perso/);
   await admin.user.click(asked.getByRole('button', { name: 'Esci senza salvare' }));
   await screen.findByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' });
+});
+
+test('after a reload the offer of a draft takes the focus, and the page no longer scrolls to where it was left', async () => {
+  await draftStore.put({
+    key: `${draftPrefix({ username: 'titolare', form: 'cars', record: null })}1`,
+    savedAt: Date.now(),
+    version: '',
+    changed: { model: 'Fulvia' },
+    before: { model: '' },
+  });
+  sessionStorage.setItem('officina:scroll', JSON.stringify([['default /admin/cars/new', 900]]));
+  // The page is still too short for that position, and grows.
+  using scrollTo = spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const grown = new Set<() => void>();
+  globalThis.ResizeObserver = class extends Observer {
+    constructor(private readonly callback: ResizeObserverCallback) {
+      super(callback);
+    }
+    override observe = () => void grown.add(this.tell);
+    override disconnect = () => void grown.delete(this.tell);
+    private readonly tell = () => this.callback([], this);
+  };
+  await open('/admin/cars/new', { listCars: [] });
+  const offer = await screen.findByText(/^Hai modifiche non salvate/);
+  await waitFor(() =>
+    expect(document.activeElement?.contains(offer) && document.activeElement !== document.body).toBe(true),
+  );
+  expect(scrollTo.mock.calls).toContainEqual([0, 900]);
+  scrollTo.mockClear();
+  for (const grow of grown) grow();
+  expect(scrollTo.mock.calls).toEqual([]);
 });
