@@ -4,6 +4,7 @@ import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useCreateCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 
@@ -12,6 +13,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
   const [name, setName] = useState('');
   const [certifies, setCertifies] = useState(false);
   const create = useCreateCategory();
+  useUnsavedChanges(plainLine(name) !== '');
   const field = useRef<HTMLInputElement>(null);
 
   function add(event: FormEvent) {

@@ -3,6 +3,7 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { TextButton } from '../../shared/text-button';
 import { useRenameCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
@@ -12,6 +13,7 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
   const [name, setName] = useState(category.name);
   const [certifies, setCertifies] = useState(category.certifies);
   const rename = useRenameCategory();
+  useUnsavedChanges(name !== category.name || certifies !== category.certifies);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.select();

@@ -114,6 +114,25 @@ test('a note is added and deleted; a refused one stays in its field', async () =
   expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);
 });
 
+test('a note that is not added yet is there when the message is opened again, and what follows an added one stays', async () => {
+  const { api, user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { name: 'Ada Verdi' });
+  const field = () => screen.getByRole('textbox', { name: 'Nota privata' });
+  await fill(field(), 'Chiamare dopo le sei');
+  await user.click(screen.getByRole('button', { name: 'Torna ai messaggi' }));
+  await untilGone(() => screen.queryByRole('textbox', { name: 'Nota privata' }));
+  await user.click(screen.getByRole('link', { name: /Ada Verdi/ }));
+  await screen.findByRole('textbox', { name: 'Nota privata' });
+  expect(fieldValue(field())).toBe('Chiamare dopo le sei');
+
+  const release = api.hold('addNote');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  await fill(field(), 'E domani');
+  release();
+  await screen.findByText('Nota aggiunta');
+  expect(fieldValue(field())).toBe('E domani');
+  expect(api.calls('addNote')).toMatchObject([{ body: { text: 'Chiamare dopo le sei' } }]);
+});
+
 test('the state is changed from its menu and by a single key', async () => {
   const { api, user } = await openThread({});
   screen.getByRole('button', { name: 'Stato: Nuovo' }).focus();

@@ -3,12 +3,14 @@ import { useForm } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
+import { useEffect } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { FormField } from '../../shared/fields/form-field';
 import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
 import { threadQuery } from './messages.queries';
+import { noteDrafts } from './note-drafts';
 import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
 import { useAddNote } from './thread.mutations';
@@ -39,13 +41,23 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
   );
 }
 
-/** Adds a private note; a refused one stays in the field. */
+/** Adds a private note. One that is not added, or was refused, is in the field again when the message is opened. */
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, formState, getValues, reset, setFocus, subscribe } = useForm({
+    defaultValues: { text: noteDrafts.read(id) },
+  });
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteDrafts.keep(id, values.text) }),
+    [subscribe, id],
+  );
+
   const submit = handleSubmit(({ text }) => {
     setFocus('text');
-    add.mutate(plainText(text), { onSuccess: () => reset() });
+    // The next note may have been begun by the time of the answer.
+    const clear = () => (getValues('text') === text ? reset({ text: '' }) : undefined);
+    add.mutate(plainText(text), { onSuccess: clear });
   });
   return (
     <chakra.form id={noteFormId} noValidate onSubmit={submit} display="grid" gap="3" maxWidth="text">

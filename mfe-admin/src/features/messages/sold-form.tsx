@@ -11,6 +11,7 @@ import { useCanSend } from '../../shared/email/email-sender';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FormField } from '../../shared/fields/form-field';
+import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { NoSending } from './no-sending';
 import type { Asker } from './sold-offer.queries';
 import { TemplateChoice } from './template-choice';
@@ -28,9 +29,10 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
   const { register, handleSubmit, formState, getValues, setValue, setError } = useForm({
     defaultValues: { text: firstText },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const chosen = askers.filter(({ message }) => left.has(message.id));
   const isDone = results.size > 0 && chosen.length === 0;
+  useUnsavedChanges(isDirty && !isDone);
 
   const submit = handleSubmit(async ({ text }) => {
     if (chosen.length === 0) return setError('root', { message: 'Scegli almeno una persona' });
@@ -111,7 +113,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
               : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`
           }
           isSubmitting={isSubmitting}
-          onCancel={onClose}
+          onCancel={() => askBeforeLeaving(onClose)}
           cancelLabel="Non rispondere"
         />
       )}

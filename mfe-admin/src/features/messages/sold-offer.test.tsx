@@ -128,3 +128,14 @@ test('a car that nobody waits for is sold without an offer', async () => {
   await screen.findByText('Auto aggiornata');
   expect(screen.queryAllByRole('dialog').length).toBe(0);
 });
+
+test('an answer that was written anew is not lost when the offer is declined', async () => {
+  const { page } = openCars();
+  const { user, fill, choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  const offer = within(await dialog());
+  await fill(offer.getByRole('textbox', { name: /Risposta/ }), 'Caro {nome}, ne ho una simile.');
+  await user.click(offer.getByRole('button', { name: 'Non rispondere' }));
+  await user.click(await screen.findByRole('button', { name: 'Resta' }));
+  expect(fieldValue(offer.getByRole('textbox', { name: /Risposta/ }))).toBe('Caro {nome}, ne ho una simile.');
+});

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { ownAccountQuery } from '../../shared/own-account.queries';
 import { roleNames, roleRights } from '../../shared/role';
 import { InvitationLink } from './invitation-link';
@@ -24,7 +25,8 @@ export function InviteForm() {
     resolver: valibotResolver(InvitationDraftForm),
     defaultValues: empty,
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useUnsavedChanges(isDirty);
 
   const submit = handleSubmit(async (draft) => {
     // The dialog gives the focus back to where it was, and the button is disabled while the request runs.
