@@ -16,6 +16,7 @@ test('lines, bullets, numbers, semicolons and cells are entries', () => {
     'Motore; Cambio a 4 marce;1.3 S;',
     'Motore\tCambio a 4 marce\t1.3 S',
     '·\tMotore\n·\tCambio a 4 marce\n·\t1.3 S',
+    '•\tMotore\r\no\tCambio a 4 marce\r\n  §\t1.3 S',
   ]) {
     expect([text, splitEntries(text)]).toEqual([text, entries]);
   }

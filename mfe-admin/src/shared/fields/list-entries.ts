@@ -6,6 +6,7 @@ import { plainLine } from '@officina/contracts/plain-text';
  */
 export function splitEntries(text: string): string[] {
   const parts = text
+    .replace(lowerBullet, '')
     .split(/[\r\n\t\u2028\u2029;]+/)
     .map(plainLine)
     .filter(Boolean);
@@ -13,6 +14,8 @@ export function splitEntries(text: string): string[] {
   return isList ? parts.map((part) => part.replace(bullet, '').replace(number, '')).filter(Boolean) : parts;
 }
 
+/** Word's bullets of the lower levels of a list, which are letters of another font. */
+const lowerBullet = /^[ \t]*[o§ü\uf0a7\uf0b7]\t/gmu;
 /** A sign before an entry; a dash also without a space after it. */
 const bullet = /^(?:[•◦▪▫●○■□‣⁃∙·*✓✔☑➢►–—]\s*|-\s+|-(?=\p{L}))/u;
 /** "1.", "2)", "(3)" or "a)", but not "1.3 S" or "1967". */
