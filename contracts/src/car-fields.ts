@@ -66,6 +66,7 @@ export const carFields = {
       holds: (year) => year <= currentYear(),
       message: () => `L'anno deve essere precedente o uguale a ${currentYear()}`,
     },
+    isYear: true,
     fallback: currentYear,
     format: String,
     names: 'title',

@@ -87,6 +87,8 @@ export interface NumberField extends Entry<number> {
   converts?: Readonly<Record<string, number>>;
   /** The value of a new form, which also replaces a text without any digit. */
   fallback?: () => number;
+  /** A year: two digits typed for one, as in "'67", are the latest such year that is not in the future. */
+  isYear?: true;
   /** The arrow keys change it by one. */
   hasArrows?: true;
 }

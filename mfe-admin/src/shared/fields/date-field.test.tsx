@@ -45,7 +45,9 @@ test('a date that does not exist is told, stays as it was typed, is not sent and
   await fill(date(), '05/18/2024');
   await screen.findByText('Prima il giorno, poi il mese: scrivila come giorno/mese/anno, per esempio 18/05/2024');
   await fill(date(), 'primavera 2024');
-  await screen.findByText('Non è chiaro quale data sia: scrivila come giorno/mese/anno, per esempio 18/05/2024');
+  await screen.findByText(/^Non è chiaro quale data sia: scrivila come mese\/anno, per esempio \d\d\/\d{4}$/);
+  await fill(date(), '2024');
+  await screen.findByText(/^Manca il mese: scrivila come mese\/anno, per esempio \d\d\/\d{4}$/);
   await fill(date(), '');
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Seleziona una data di completamento');

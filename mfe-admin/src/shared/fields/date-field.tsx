@@ -35,7 +35,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   useLayer(isOpen && isTouchScreen(), () => setOpen(false));
   const isDate = isCalendarDate(value);
   const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
-  const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough)) : undefined;
+  const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough), monthExample) : undefined;
 
   const leave = useLeave(() => {
     setTyped(null);
@@ -50,7 +50,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   return (
     <FormField
       label={label}
-      hint={monthIsEnough ? `Basta il mese, per esempio ${formatDate(monthExample).slice(3)}` : undefined}
+      hint={monthIsEnough ? `Basta il mese, per esempio ${monthOf(monthExample)}` : undefined}
       error={fault ?? error}
       isRequired={!isOptional}
     >
@@ -95,16 +95,26 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   );
 }
 
-const faultOf = ({ fault }: ReturnType<typeof parseTypedDate>): string | undefined => fault && faults[fault];
+/** "04/1967" */
+const monthOf = (date: string): string => formatDate(date).slice(3);
 
-const asExample = 'scrivila come giorno/mese/anno, per esempio 18/05/2024';
+function faultOf({ fault }: ReturnType<typeof parseTypedDate>, monthExample: string | undefined): string | undefined {
+  if (!fault) return undefined;
+  const isMonthWanted = monthExample && (fault === 'unclear' || fault === 'no-month');
+  const shape = isMonthWanted
+    ? `mese/anno, per esempio ${monthOf(monthExample)}`
+    : 'giorno/mese/anno, per esempio 18/05/2024';
+  return `${faults[fault]}: scrivila come ${shape}`;
+}
+
 const faults: Readonly<Record<DateFault, string>> = {
-  missing: `Questa data non esiste: ${asExample}`,
-  unclear: `Non è chiaro quale data sia: ${asExample}`,
-  'no-day': `Manca il giorno: ${asExample}`,
-  'no-year': `Manca l’anno: ${asExample}`,
-  'month-first': `Prima il giorno, poi il mese: ${asExample}`,
-  'odd-year': `L’anno ha due o quattro cifre: ${asExample}`,
+  missing: 'Questa data non esiste',
+  unclear: 'Non è chiaro quale data sia',
+  'no-day': 'Manca il giorno',
+  'no-month': 'Manca il mese',
+  'no-year': 'Manca l’anno',
+  'month-first': 'Prima il giorno, poi il mese',
+  'odd-year': 'L’anno ha due o quattro cifre',
 };
 
 const Trigger = chakra(

@@ -34,6 +34,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
           {...words}
           example={field.example}
           {...(field.fallback ? { fallback: field.fallback() } : {})}
+          isYear={field.isYear ?? false}
           {...(field.hasArrows ? { min: field.min } : {})}
           {...(field.unit && field.converts ? { units: { own: field.unit, others: field.converts } } : {})}
         />

@@ -34,6 +34,20 @@ test('a number is read with its unit, and the field then shows it', async () => 
   ]);
 });
 
+test('a year of two digits becomes the one that is meant when the field is left, and the field says so', async () => {
+  const admin = await edited();
+  await admin.fill(field('Anno'), "'67");
+  expect(fieldValue(field('Anno'))).toBe("'67");
+  await admin.user.tab();
+  expect(fieldValue(field('Anno'))).toBe('1967');
+  screen.getByText("«'67»: si intende il 1967.");
+  // Never unseen: two digits are refused where the field was not left before.
+  await admin.fill(field('Anno'), '68');
+  await save(admin);
+  await screen.findByText("L'anno deve essere successivo al 1900");
+  expect(admin.api.calls('updateCar')).toEqual([]);
+});
+
 test('what is no single number stays as it was typed, is told, and is not saved', async () => {
   const admin = await edited();
   await admin.fill(field('Anno'), '1967/68');

@@ -4,6 +4,7 @@ import { type FieldPathByValue, type FieldValues, useController } from '@officin
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from './form-field';
+import { fullYear } from './typed-date';
 import { readConverted, type Units } from './typed-quantity';
 import { useLeave } from './use-leave';
 import { parseTypedNumber } from './whole-number';
@@ -18,6 +19,8 @@ export interface NumberFieldProps<Values extends FieldValues> {
   hint?: string;
   /** A number with another unit is converted, and the field says that it was. */
   units?: Units;
+  /** A year of two digits becomes one of four when the field is left, and the field says so. */
+  isYear?: boolean;
   /** With a minimum the arrow keys change the number by one. */
   min?: number;
 }
@@ -27,7 +30,7 @@ export interface NumberFieldProps<Values extends FieldValues> {
  * the value of the field, which no rule accepts, until it is corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, name, fallback, example, hint, units, min } = props;
+  const { label, name, fallback, example, hint, units, isYear = false, min } = props;
   const { field, fieldState } = useController<Record<string, number | string | null>>({ name });
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
@@ -52,6 +55,12 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     if (fallback !== undefined && typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);
       setNotice(noticeOf(plainLine(value), fallback));
+    }
+    const [year] = isYear && typeof value === 'number' && value < 100 ? (/\d{2}/.exec(typed ?? '') ?? []) : [];
+    if (year !== undefined) {
+      const full = Number(fullYear(year, new Date().getFullYear()));
+      onChange(full);
+      setNotice(`«${truncate(plainLine(typed ?? ''), 40)}»: si intende il ${full}.`);
     }
     setTyped(null);
     onBlur();

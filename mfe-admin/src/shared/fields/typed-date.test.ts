@@ -31,10 +31,16 @@ test('a year of two digits is one that is near', () => {
 });
 
 test('a month is a date only where it is enough', () => {
-  for (const text of ['05/2024', '5-2024', '2024-05', 'maggio 2024', 'mag. 2024']) {
+  for (const text of ['05/2024', '5-2024', '2024-05', 'maggio 2024', 'mag. 2024', '5/24', "maggio '24"]) {
     expect([text, read(text, true)]).toEqual([text, { date: '2024-05-01' }]);
     expect([text, read(text)]).toEqual([text, { fault: 'no-day' }]);
   }
+});
+
+test('a year alone lacks its month where the month is enough', () => {
+  for (const text of ['1967', '67', "'67", '’67']) expect(read(text, true)).toEqual({ fault: 'no-month' });
+  expect(read('5/67', true)).toEqual({ date: '1967-05-01' });
+  expect(read('15/67', true)).toEqual({ fault: 'no-year' });
 });
 
 test('says what is wrong with any other text', () => {

@@ -2,23 +2,23 @@ import { months } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 
 /** Why a typed text is no date. */
-export type DateFault = 'unclear' | 'missing' | 'no-day' | 'no-year' | 'month-first' | 'odd-year';
+export type DateFault = 'unclear' | 'missing' | 'no-month' | 'no-day' | 'no-year' | 'month-first' | 'odd-year';
 
 type TypedDate = { date: string; fault?: undefined } | { date?: undefined; fault: DateFault };
 
 /**
  * Parses a date as it is typed in Italy, or ISO "2024-05-18", to "YYYY-MM-DD": "18/5/24", "18.05.2024", "18052024",
  * "15 marzo 2027". Any other text is a fault; "missing" is a date that the calendar does not have. With
- * `monthIsEnough`, "05/2024" and "maggio 2024" are the first day of that month.
+ * `monthIsEnough`, "05/2024", "5/24" and "maggio '24" are the first day of that month.
  */
 export function parseTypedDate(text: string, monthIsEnough = false, thisYear = new Date().getFullYear()): TypedDate {
   const parts = partsOf(text);
-  if (!parts) return { fault: 'unclear' };
+  if (!parts) return { fault: monthIsEnough && /^['’]?(\d{2}|\d{4})$/.test(plainLine(text)) ? 'no-month' : 'unclear' };
   const { day, month, year } = parts;
   if (year === undefined) return { fault: 'no-year' };
   if (day === undefined && !monthIsEnough) return { fault: 'no-day' };
   if (year.length !== 2 && !/^[1-9]\d{3}$/.test(year)) return { fault: 'odd-year' };
-  const date = [year.length === 2 ? fullYear(year, thisYear) : year, pad(month), pad(day ?? '1')].join('-');
+  const date = [year.length === 2 ? fullYear(year, thisYear + 19) : year, pad(month), pad(day ?? '1')].join('-');
   if (isCalendarDate(date)) return { date };
   // A day of the American order, which exists.
   if (Number(month) > 12 && Number(month) <= 31 && Number(day) >= 1 && Number(day) <= 12) {
@@ -59,7 +59,8 @@ function partsOf(text: string): Parts | undefined {
     return first.length === 4 ? { year: first, month: second, day: third } : { day: first, month: second, year: third };
   }
   if (first.length === 4) return { year: first, month: second };
-  return second.length > 2 ? { month: first, year: second } : { day: first, month: second };
+  const isYear = second.length > 2 || (second.length === 2 && Number(second) > 12 && Number(first) <= 12);
+  return isYear ? { month: first, year: second } : { day: first, month: second };
 }
 
 /** "lunedì 15 marzo 2027" -> "15 3 2027": names of months become numbers, names of weekdays and "1°" are read past. */
@@ -73,11 +74,11 @@ const withMonthNumbers = (text: string): string =>
       return month === -1 ? word : String(month + 1);
     });
 
-/** A year of two digits is one of the last eighty years, or of the next twenty. */
-const fullYear = (year: string, thisYear: number): string =>
+/** A year of two digits in full: the latest of this or the last century up to `latest`. */
+export const fullYear = (year: string, latest: number): string =>
   [2000, 1900]
     .map((century) => century + Number(year))
-    .find((full) => full < thisYear + 20)
+    .find((full) => full <= latest)
     ?.toString() ?? year;
 
 const pad = (part: string): string => part.padStart(2, '0');

@@ -39,7 +39,7 @@ export function FactsSection() {
       </FieldGroup>
       <Socials />
       <FieldGrid>
-        <NumberField<SiteValues> name="foundedYear" label="Anno di fondazione" example={2021} />
+        <NumberField<SiteValues> name="foundedYear" label="Anno di fondazione" example={2021} isYear />
         <FactField
           name="yearsOfExperience"
           label="Anni di esperienza"
