@@ -56,9 +56,9 @@ export function openingHoursOf(week: Week): OpeningHours[] {
   });
 }
 
-/** A period as it is stored, "8:00-12:00", from what people type: "8-12", "08.00 – 12.00". Undefined for another text. */
+/** A period as it is stored, "8:00-12:00", from what people type: "8-12", "08.00 – 12.00", "8/12". Undefined for another text. */
 export function readPeriod(typed: string): string | undefined {
-  const times = typed.split(/[-‐-―]|\b(?:alle|a)\b/iu).map(readTime);
+  const times = typed.split(/[-‐-―/]|\b(?:alle|a)\b/iu).map(readTime);
   const [from, to] = times;
   return times.length === 2 && from !== undefined && to !== undefined ? `${from}-${to}` : undefined;
 }

@@ -104,6 +104,19 @@ test('hours are typed as people do, copied from the day before and closed with o
   ]);
 });
 
+test('the hours of a day in one field are its periods, and the one that cannot be read takes the focus', async () => {
+  const { user, fill } = await openSite('orari');
+  await fill(field('Lunedì, mattina'), '8-12.30 14-19');
+  await fill(field('Lunedì, pomeriggio'), '');
+  await fill(field('Martedì, mattina'), '8.00/12.00');
+  await fill(field('Martedì, pomeriggio'), '14:00 in poi');
+  await user.click(publish());
+  await untilFocused(() => field('Martedì, pomeriggio'));
+  screen.getByText('Scrivi gli orari così: 8:00-12:00');
+  expect(fieldValue(field('Lunedì, mattina'))).toBe('8:00-12:30, 14:00-19:00');
+  expect(fieldValue(field('Martedì, mattina'))).toBe('8:00-12:00');
+});
+
 test('hours that overlap, or are none, are refused at their day, also from another section; nothing typed is lost', async () => {
   const { api, user, fill } = await openSite('orari');
   await fill(field('Giovedì, mattina'), '8-15');
@@ -112,7 +125,12 @@ test('hours that overlap, or are none, are refused at their day, also from anoth
   await user.click(publish());
   await untilFocused(() => field('Giovedì, mattina'));
   screen.getByText('Gli orari si sovrappongono');
-  screen.getByText('Scrivi gli orari così: 8:00-12:00');
+  screen.getByText(
+    /^Scrivi gli orari così: 8:00-12:00, o lascia vuoto se è chiuso\. Ferie e avvisi stanno in «Chiusure/,
+  );
+  const isRed = (name: string) => field(name).getAttribute('aria-invalid') === 'true';
+  const fields = ['Giovedì, mattina', 'Giovedì, pomeriggio', 'Venerdì, mattina', 'Venerdì, pomeriggio'];
+  expect(fields.map(isRed)).toEqual([true, true, true, false]);
   sectionButton('Orari da correggere');
   expect(fieldValue(field('Venerdì, mattina'))).toBe('dopo il mercato');
   await fill(field('Giovedì, mattina'), '8-12');

@@ -46,16 +46,22 @@ function dayOf(hours: Week[Weekday]): DayHours {
 
 export const shownDegrees = (degrees: number): string => String(degrees).replace('.', ',');
 
-/** The periods that a text names, each as it is stored where it can be read: "8-12 e 14-19", "8.00-12.00, 14-19". */
+/** The periods that a text names, each as it is stored where it can be read: "8-12 e 14-19", "8.00-12.00, 14-19", "8-12 14-19". */
 export function periodsIn(typed: string): string[] {
   const words = typed.trim();
   if (/^(chius[oaie]|[-–—])?$/iu.test(words)) return [];
   const whole = readPeriod(words);
   if (whole) return [whole];
   // A comma may also stand between hours and minutes.
-  const parts = words.split(/[;/\n]|,\s+|,(?=\d{1,2}(?:[:.h]\d{2})?\s*[-–—])|\se\s/iu);
+  const parts = words.split(
+    /[;/\n]|,\s+|,(?=\d{1,2}(?:[:.h]\d{2})?\s*[-–—])|\se\s|(?<=\d)\s+(?=\d{1,2}(?:[:.,h]\d{2})?\s*[-–—])/iu,
+  );
   return parts.map((period) => readPeriod(period) ?? period.trim()).filter(Boolean);
 }
+
+/** Whether a text has a part that is no period. */
+export const isUnclear = (typed: string): boolean =>
+  periodsIn(typed).some((period) => readPeriod(period) === undefined);
 
 /** A text with periods as it looks once it is stored. */
 export const tidyPeriods = (typed: string): string => periodsIn(typed).join(', ');

@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../shared/fields/field-group';
 import { useLeave } from '../../../shared/fields/use-leave';
 import { TextButton } from '../../../shared/text-button';
 import { Sentence } from '../sentence';
-import { type DayHours, days, eachDay, hoursOfDay, type SiteValues, tidyPeriods } from '../site-values';
+import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
 
 /** The opening hours, a row for each weekday. */
 export function HoursSection() {
@@ -39,10 +39,10 @@ const closed: DayHours = { morning: '', afternoon: '' };
 function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
   const { field, fieldState } = useController<SiteValues, `openingHours.${Weekday}`>({ name: `openingHours.${day}` });
   const { getValues } = useFormContext<SiteValues>();
-  const first = useRef<HTMLInputElement>(null);
+  const inputs = useRef<Partial<Record<keyof DayHours, HTMLInputElement | null>>>({});
   const id = useId();
   const { value, onChange } = field;
-  const error = fieldState.error?.message;
+  const error = faultOf(value, fieldState.error?.message);
   const isClosed = hoursOfDay(value).length === 0;
 
   const tidy = useLeave(() => {
@@ -64,16 +64,14 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
     <Part>
       <span>{label}</span>
       <Input
-        ref={
-          part === 'morning'
-            ? (input) => {
-                first.current = input;
-                field.ref({ focus: () => first.current?.focus() });
-              }
-            : undefined
-        }
+        ref={(input) => {
+          inputs.current[part] = input;
+          field.ref({
+            focus: () => inputs.current[refusedPart(getValues(`openingHours.${day}`)) ?? 'morning']?.focus(),
+          });
+        }}
         aria-label={`${weekdays[day]}, ${label.toLowerCase()}`}
-        aria-invalid={error !== undefined}
+        aria-invalid={error !== undefined && (refusedPart(value) ?? part) === part}
         aria-describedby={error ? id : undefined}
         autoComplete="off"
         placeholder="chiuso"
@@ -111,6 +109,20 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
     </FieldGroup>
   );
 }
+
+/** The only part of a day whose text is no hours; undefined where both are, or none is. */
+function refusedPart({ morning, afternoon }: DayHours): keyof DayHours | undefined {
+  if (isUnclear(morning) === isUnclear(afternoon)) return undefined;
+  return isUnclear(morning) ? 'morning' : 'afternoon';
+}
+
+/** Who writes words where the hours stand is told where words belong. */
+function faultOf({ morning, afternoon }: DayHours, fault: string | undefined): string | undefined {
+  const isWords = [morning, afternoon].some((typed) => isUnclear(typed) && !/\d/.test(typed));
+  return fault && isWords ? `${fault}, o lascia vuoto se è chiuso. ${elsewhere}` : fault;
+}
+
+const elsewhere = 'Ferie e avvisi stanno in «Chiusure e giorni speciali».';
 
 const Part = chakra('span', {
   base: {
