@@ -14,7 +14,11 @@ export default function AccountPage() {
         text="La password, l’indirizzo email, la verifica in due passaggi e i dispositivi da cui accedi."
       />
       <Stack gap={{ base: '12', md: '16' }}>
-        <Grid templateColumns={{ xl: 'repeat(2, minmax(0, 1fr))' }} gap={{ base: '12', xl: '16' }} alignItems="start">
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          gap={{ base: '12', xl: '16' }}
+          alignItems="start"
+        >
           <Stack gap={{ base: '12', xl: '16' }}>
             <PasswordForm />
             <Async>

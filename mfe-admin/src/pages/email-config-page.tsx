@@ -24,7 +24,11 @@ export default function EmailConfigPage() {
         <div role="status">
           <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
         </div>
-        <Grid templateColumns={{ xl: '7fr 5fr' }} gap={{ base: '10', xl: '14' }} alignItems="start">
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: '7fr 5fr' }}
+          gap={{ base: '10', xl: '14' }}
+          alignItems="start"
+        >
           <EmailSettingsForm />
           <EmailTest />
         </Grid>

@@ -27,10 +27,24 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         marginBottom="6"
         borderBottomWidth="1px"
         borderColor="border.strong"
+        css={{ '& > :is(a, button)': { whiteSpace: 'normal' } }}
       >
         <Box minWidth="0" flex={{ base: '1 1 100%', md: '1' }}>
-          <Flex align="start" gap="3" justify={{ base: 'space-between', md: 'start' }}>
-            <Heading as="h1" textStyle="section" tabIndex={-1} id="page-title" outline="none" minWidth="0">
+          <Flex
+            align="start"
+            wrap={{ base: 'wrap', md: 'nowrap' }}
+            gap="3"
+            justify={{ base: 'space-between', md: 'start' }}
+          >
+            <Heading
+              as="h1"
+              textStyle="section"
+              tabIndex={-1}
+              id="page-title"
+              outline="none"
+              minWidth="0"
+              flex={{ base: '1 1 8rem', md: '0 1 auto' }}
+            >
               {title}
             </Heading>
             <HelpButton id={helpButtonId} aria-keyshortcuts="?" aria-label="Aiuto su questa pagina" onClick={openHelp}>

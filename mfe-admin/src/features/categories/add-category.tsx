@@ -1,6 +1,6 @@
 import type { CategoryType } from '@officina/contracts/category';
 import { plainLine } from '@officina/contracts/plain-text';
-import { Button, chakra, Flex } from '@officina/ui';
+import { Box, Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
@@ -32,10 +32,12 @@ export function AddCategory({ type }: { type: CategoryType }) {
 
   return (
     <chakra.form onSubmit={add} maxWidth="28rem" marginTop="2" marginBottom="8">
-      <Flex gap="2" alignItems="end">
-        <FormField label="Nuova categoria">
-          <Input ref={field} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-        </FormField>
+      <Flex gap="2" wrap="wrap" alignItems="end">
+        <Box flex="1 1 9rem">
+          <FormField label="Nuova categoria">
+            <Input ref={field} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+          </FormField>
+        </Box>
         <Button
           type="submit"
           size="sm"

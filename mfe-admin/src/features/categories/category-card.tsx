@@ -34,7 +34,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
           </Text>
-          <Flex justify="space-between" align="baseline" gap="4" marginTop="1">
+          <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" marginTop="1">
             <Text textStyle="small" color="fg.muted">
               {[isDefault ? 'Predefinita' : '', certifies ? 'Certificazione' : ''].filter(Boolean).join(' · ')}
             </Text>

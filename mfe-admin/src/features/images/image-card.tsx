@@ -29,12 +29,12 @@ export interface ImageCardProps {
   onCover: () => void;
 }
 
-/** One image with its texts and actions: side by side on a phone, stacked on wider screens. */
+/** One image with its texts and actions: side by side on a phone, stacked on wider screens and where letters are large. */
 export function ImageCard(props: ImageCardProps) {
   const { image, name, isUsed, isSortable, owner, onEdit, onCrop, onDelete, onCover } = props;
   return (
-    <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">
-      <Box position="relative">
+    <Box display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="4" rowGap="2">
+      <Box position="relative" flex="0 0 8.5rem">
         {/* The button below does the same for keys; a press on the picture is for the hand that is there already. */}
         <MouseDragArea onClick={onCrop}>
           <Box position="relative" data-part="picture">
@@ -51,7 +51,7 @@ export function ImageCard(props: ImageCardProps) {
         </Box>
         {isSortable ? <SortBar name={name} /> : null}
       </Box>
-      <Box minWidth="0" marginTop={{ md: '2.5' }}>
+      <Box minWidth="0" flex="1 1 7rem" marginTop={{ md: '2.5' }}>
         <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={name}>
           {name}
         </Text>

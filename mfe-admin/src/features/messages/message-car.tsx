@@ -11,13 +11,13 @@ import { PictureTile } from '../../shared/pictures/picture-tile';
 export function MessageCar({ car }: { car: NonNullable<MessageThread['car']> }) {
   const { id, name, now } = car;
   return (
-    <Flex as="section" aria-label="Auto del messaggio" gap="4" align="center">
+    <Flex as="section" aria-label="Auto del messaggio" wrap="wrap" gap="4" align="center">
       {now?.picture ? (
         <Box width="6rem" flex="none">
           <PictureTile url={now.picture} alt="" sizes="6rem" />
         </Box>
       ) : null}
-      <Box minWidth="0">
+      <Box minWidth="0" flex="1 1 9rem">
         <Text fontWeight="medium" overflowWrap="anywhere">
           {now ? (
             <TextLink asChild>

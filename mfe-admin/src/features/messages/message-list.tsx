@@ -46,7 +46,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
   if (rows.length === 0) return <EmptyList text={emptyText[filter ?? 'all']} example={filter ? undefined : example} />;
   return (
     <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
-      <Flex align="center" justify="space-between" gap="4" paddingInlineStart="3">
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" paddingInlineStart="3">
         <SelectBox
           label="Seleziona tutti"
           checked={chosen === 0 ? false : chosen === ids.length ? true : 'indeterminate'}

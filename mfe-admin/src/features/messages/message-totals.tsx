@@ -18,7 +18,7 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
         listStyleType="none"
         maxWidth="32rem"
         display="grid"
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(5rem, 100%), 1fr))"
         gap={{ base: '3', md: '5' }}
       >
         {tiles.map(({ label, value, filter }) => (

@@ -39,18 +39,23 @@ const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: st
       <Flex
         align="center"
         justify="space-between"
-        gap="4"
+        wrap="wrap"
+        columnGap="4"
+        paddingBlock="2"
         paddingInline={{ base: '5', lg: '6' }}
         minHeight={{ base: '4.25rem', lg: '5.5rem' }}
       >
-        <Link to={paths.admin}>
-          <Text as="span" display="block" fontFamily="display" fontSize="1.375rem" lineHeight="1.1">
-            {brand}
-          </Text>
-          <Text as="span" display="block" textStyle="label" color="accent.onDark" marginTop="1">
-            Pannello di controllo
-          </Text>
-        </Link>
+        {/* Beside the button, and above it where letters are large. */}
+        <chakra.span flex="1 1 9rem">
+          <Link to={paths.admin}>
+            <Text as="span" display="block" fontFamily="display" fontSize="1.375rem" lineHeight="1.1">
+              {brand}
+            </Text>
+            <Text as="span" display="block" textStyle="label" color="accent.onDark" marginTop="1">
+              Pannello di controllo
+            </Text>
+          </Link>
+        </chakra.span>
         <Button
           ref={toggle}
           variant="outlineOnDark"

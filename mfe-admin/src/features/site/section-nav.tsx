@@ -43,7 +43,7 @@ const List = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
+      base: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
       xl: 'repeat(7, minmax(0, 1fr))',
     },

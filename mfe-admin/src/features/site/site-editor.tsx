@@ -119,7 +119,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           focusAfterCommit(() => heading.current?.focus());
         }}
       />
-      <Flex role="group" aria-label="Vista" gap="2" marginBottom="5" display={{ base: 'flex', xl: 'none' }}>
+      <Flex role="group" aria-label="Vista" wrap="wrap" gap="2" marginBottom="5" display={{ base: 'flex', xl: 'none' }}>
         <View isShown={!isPreview} onClick={() => setPreview(false)}>
           Modifica
         </View>

@@ -11,6 +11,8 @@ export const ButtonRow = chakra('div', {
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '3',
+    // A label longer than the row has several lines.
+    '& > button, & > a': { whiteSpace: 'normal' },
     // A form may be taller than its dialog: its buttons stay in sight, with room below them.
     '[role=dialog] form &': { position: 'sticky', bottom: '0', zIndex: '1', bg: 'bg.panel', paddingBlock: '4' },
   },

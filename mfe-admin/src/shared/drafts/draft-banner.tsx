@@ -19,7 +19,7 @@ export function DraftBanner({ draft }: { draft: FormDraft }) {
       {offered ? (
         <Banner ref={banner} tabIndex={-1}>
           <span>Hai modifiche non salvate del {formatInstant(new Date(offered.savedAt))}.</span>
-          <Flex gap="5">
+          <Flex wrap="wrap" columnGap="5">
             <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>
             <TextButton onClick={() => void draft.resume()}>Riprendi le modifiche</TextButton>
           </Flex>

@@ -37,14 +37,14 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
   );
 }
 
-/** In one row; on a phone at most three beside each other, because every step shows its name. */
+/** In one row; on a phone as many beside each other as there is room for, because every step shows its name. */
 const Steps = chakra('ol', {
   base: {
     display: 'grid',
     gridAutoFlow: { md: 'column' },
     gridAutoColumns: { md: 'minmax(0, 1fr)' },
-    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'none' },
-    '&[data-many]': { gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'none' } },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(5.25rem, 100%), 1fr))', md: 'none' },
+    '&[data-many]': { gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))', md: 'none' } },
     gap: '2',
     listStyleType: 'none',
     marginTop: '3',

@@ -27,7 +27,7 @@ export const Pager = memo(function Pager({ page, total, size, search, go }: Page
         {last > 1 ? `, pagina ${formatNumber(page)} di ${formatNumber(last)}` : ''}
       </Text>
       {last > 1 ? (
-        <Flex gap="5">
+        <Flex wrap="wrap" columnGap="5">
           <Step label="Precedente" to={page > 1 ? search({ page: page - 1 }) : null} go={go} />
           <Step label="Successiva" to={page < last ? search({ page: page + 1 }) : null} go={go} />
         </Flex>

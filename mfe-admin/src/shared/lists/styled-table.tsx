@@ -79,8 +79,9 @@ export const StyledTable = chakra('table', {
       overflowWrap: 'anywhere',
       paddingBlock: { base: '2.5', md: '3' },
     },
-    '& [data-part=named]': { display: 'flex', alignItems: 'center', gap: '3' },
-    '& [data-part=named] > :last-child': { minWidth: '0' },
+    // Large letters stand below the cover.
+    '& [data-part=named]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& [data-part=named] > :last-child': { flex: '1 1 5rem', minWidth: '0' },
     '& [data-part=cover]': { width: '3rem', height: '2.25rem', flex: 'none', objectFit: 'cover', bg: 'bg.sunken' },
     '& tbody [data-part=select]': { gridArea: '1 / 1', padding: '0' },
     '& tbody [data-part=actions]': { gridArea: '1 / 4', padding: { base: '0', md: '1' }, textAlign: 'end' },
