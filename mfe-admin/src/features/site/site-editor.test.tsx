@@ -138,6 +138,19 @@ test('hours that overlap, or are none, are refused at their day, also from anoth
   expect(api.calls('updateCompany')).toEqual([]);
 });
 
+test('a new closure is not refused before it is filled in, also after something else was', async () => {
+  const { user, fill } = await openSite('orari');
+  await fill(field('Lunedì, mattina'), 'chiuso per ferie');
+  await user.click(publish());
+  await screen.findByText(/^Scrivi gli orari così/);
+  await user.click(sectionButton('Chiusure e giorni speciali'));
+  await user.click(screen.getByRole('button', { name: 'Aggiungi chiusura' }));
+  await untilFocused(() => field(/^Dal/));
+  await fill(field('Altro da dire'), 'Per urgenze chiamate');
+  expect(screen.queryAllByText('Scrivi il primo giorno di chiusura').length).toBe(0);
+  sectionButton('Chiusure e giorni speciali da pubblicare');
+});
+
 test('a closure says what the site will say; one that ends before it begins is refused', async () => {
   const { api, user, fill } = await openSite('chiusure');
   await user.click(screen.getByRole('button', { name: 'Aggiungi chiusura' }));

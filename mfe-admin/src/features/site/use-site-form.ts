@@ -26,6 +26,8 @@ export function useSiteForm(published: Versioned<Company>) {
     resolver: siteResolver,
     defaultValues: start.value,
     shouldFocusError: false,
+    // `useCheckedAgain` does it: a new entry of a list is not refused while it is still empty.
+    reValidateMode: 'onSubmit',
   });
   const [company, setCompany] = useState(published.value);
   /** The base as it is now: a toast may be pressed long after it was shown. */
