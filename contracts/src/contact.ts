@@ -3,6 +3,8 @@ import { formatInstant } from './format';
 import { PhoneText } from './phone';
 import { emailText, freeText, IdempotencyKey, lineText, RecordId, strictShape, text } from './schema';
 
+const wrongEmail = "Per favore inserisci un'email valida";
+
 /**
  * What the contact form sends. `car`: id of the car that the message is about; an unknown one is dropped. `website` is
  * the honeypot, a hidden field that only bots fill in: such a message is kept apart as suspected spam. With `key` the
@@ -10,7 +12,8 @@ import { emailText, freeText, IdempotencyKey, lineText, RecordId, strictShape, t
  */
 export const ContactDraft = strictShape({
   name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
-  email: emailText("Per favore inserisci un'email valida"),
+  // "anna@gmail" is an address by the HTML standard, but nobody can be answered there.
+  email: v.pipe(emailText(wrongEmail), v.regex(/^(?!.*@[^.]+$)/, wrongEmail)),
   subject: lineText(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
   phone: v.optional(PhoneText),
   message: text(10, 'Il messaggio deve contenere almeno 10 caratteri', 10_000),
