@@ -22,6 +22,21 @@ export interface Needs {
   texts: string[];
 }
 
+/** Libraries that do nothing without the shell's providers around them, by the package that gives the shell's copy. */
+const ofShell: Record<string, string> = {
+  'react-router': '@officina/platform',
+  '@tanstack/react-query': '@officina/platform',
+  '@chakra-ui/react': '@officina/ui',
+};
+
+/** Throws if a remote has a copy of its own of such a library, which finds neither router, query client nor theme. */
+export function checkPackages(app: string, packages: Needs['packages']): void {
+  for (const library of Object.values(packages).flat()) {
+    const from = ofShell[library];
+    if (from) throw new Error(`${app} imports ${library}: import what it needs from ${from}, which is the page's own.`);
+  }
+}
+
 /**
  * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
  * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
