@@ -44,7 +44,8 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
-    manifest,
+    // A release that says nothing of offers is one of before: its parts are compared by name.
+    manifest: manifest && { offers: {}, ...manifest },
   };
   if (isShell) {
     await makeTemplate(join(folder, 'index.html'));
