@@ -88,6 +88,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
       ...(isBuild ? {} : { base: '/' }),
       build: {
         ...config.build,
+        ...(isRendered ? inlined : {}),
         rolldownOptions: {
           input: isBuild ? containerEntry : 'src/remote.ts',
           preserveEntrySignatures: 'allow-extension',
@@ -131,6 +132,9 @@ const devContainer = (app: string, exposes: Record<string, string>, ranges: Reco
     dts: false,
     dev: { remoteHmr: true },
   });
+
+/** Pictures that code imports are data URLs: the server half cannot know the address that they have in the release. */
+const inlined = { assetsInlineLimit: () => true };
 
 /** One file for what several parts of a remote need: each file is a request, which costs a phone more than its bytes. */
 const shared = { name: 'common', minShareCount: 2 };
@@ -190,6 +194,7 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
   ssr: { noExternal: true, target: 'node', external },
   build: {
     ssr: true,
+    ...inlined,
     target: 'esnext',
     // Not minified: what a rehearsal says about an error names the functions that were running.
     minify: false,

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { remote } from './federation.ts';
+
+test('a picture that a page imports is the same on the server and in the browser: a data URL', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'officina-picture-'));
+  const bytes = Buffer.alloc(20_000, 7);
+  await writeFile(join(folder, 'photo.jpg'), bytes);
+  await writeFile(join(folder, 'page.js'), "import photo from './photo.jpg';\nexport default photo;");
+  const config = remote({ app: 'mfe-media', kits: ['platform'] });
+  const codes = [false, true].map(async (isSsrBuild) => {
+    const { base, build: options } = config({ command: 'build', mode: 'production', isSsrBuild });
+    const { assetsInlineLimit, ssr } = options ?? {};
+    const lib = { entry: join(folder, 'page.js'), formats: ['es' as const] };
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folder,
+      base: base ?? '/',
+      build: {
+        write: false,
+        ssr: ssr ? lib.entry : false,
+        rolldownOptions: { input: lib.entry, preserveEntrySignatures: 'strict' },
+        assetsInlineLimit,
+      },
+    });
+    return JSON.stringify(built);
+  });
+  for (const code of await Promise.all(codes)) expect(code).toContain(bytes.toString('base64'));
+  await rm(folder, { recursive: true });
+});
