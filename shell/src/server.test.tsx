@@ -254,7 +254,7 @@ test('renders a page without a part that it mounts, of a remote that is not ther
     () => (
       <>
         <h1>Contatti</h1>
-        <Remote id="mfe_media/Gallery" pictures={[]} title="Foto" {...more} />
+        <Remote id="mfe_media/Gallery" {...more} />
       </>
     );
   const { body, state, missing } = await contactOf(gallery());
