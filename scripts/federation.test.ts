@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { remote } from './federation.ts';
+import { rangeOf, remote } from './federation.ts';
 
 test('a picture that a page imports is the same on the server and in the browser: a data URL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officina-picture-'));
@@ -31,4 +31,12 @@ test('a picture that a page imports is the same on the server and in the browser
   });
   for (const code of await Promise.all(codes)) expect(code).toContain(bytes.toString('base64'));
   await rm(folder, { recursive: true });
+});
+
+test('another React than that of the kit is refused with both versions', () => {
+  expect(rangeOf('react', '19.1.0', '19.3.1')).toBe('^19.1.0');
+  expect(rangeOf('react', '19.1.0')).toBe('^19.1.0');
+  expect(() => rangeOf('react', '18.3.1', '19.3.1')).toThrow(
+    'react 18.3.1 is installed, the kit of the site has 19.3.1',
+  );
 });

@@ -45,8 +45,24 @@ export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
 /** What a remote takes from the shell: the range of each package. */
-const rangesOf = (app: string, kits: Kit[]): Record<string, string> =>
-  Object.fromEntries(packagesOf(kits).map((name) => [name, `^${versionOf(app, name)}`]));
+const rangesOf = (app: string, kits: Kit[]): Record<string, string> => {
+  // Exact versions, in the installed kit alone.
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return Object.fromEntries(
+    packagesOf(kits).map((name) => [name, rangeOf(name, versionOf(app, name), dependencies[name])]),
+  );
+};
+
+/** Throws if the installed version is of another major version than the kit, which compiles styles with its own React. */
+export function rangeOf(name: string, version: string, ofKit = version): string {
+  if (version.split('.')[0] !== ofKit.split('.')[0])
+    throw new Error(
+      `${name} ${version} is installed, the kit of the site has ${ofKit}: state that one in package.json.`,
+    );
+  return `^${version}`;
+}
 
 /** `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
