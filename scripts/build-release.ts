@@ -15,21 +15,22 @@ import { checkParts, readTypes, typesFile } from './part-types.ts';
 import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
 import { readManifest } from './read-manifest.ts';
-import { type Needs, needsFile } from './record-needs.ts';
+import { checkPackages, type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/plugin.ts';
 
 /** Builds one part in a new folder below `work`. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
   const name = nameOf(app);
   const folder = join(work, name);
+  const isShell = app === 'shell';
   const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
   const build = (...options: string[]) =>
     run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app));
   await build('--outDir', folder);
   const { texts, hasServerHalf, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+  if (!isShell) checkPackages(app, needs.packages);
   if (hasServerHalf) await build('--ssr', '--outDir', join(folder, 'ssr'));
 
-  const isShell = app === 'shell';
   const preload: Record<string, string[]> = JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
   const manifest = await readManifest(app, Object.keys(preload));
   const types = await readTypes(app);
@@ -43,7 +44,8 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
-    manifest,
+    // A release that says nothing of offers is one of before: its parts are compared by name.
+    manifest: manifest && { offers: {}, ...manifest },
   };
   if (isShell) {
     await makeTemplate(join(folder, 'index.html'));

@@ -62,7 +62,8 @@ async function firstPage({ path, title }: { path?: string; title?: string }): Pr
   if (path === undefined && title === undefined) return undefined;
   if (!path || !title?.trim()) throw new WrongUsage('--path and --title go together.');
   const result = await PublicPage['~standard'].validate({ path, part: './Page', title: { it: title } });
-  if (result.issues) {
+  // It has an entry in the menus, which lead to an address.
+  if (result.issues || path.includes(':')) {
     throw new WrongUsage(
       `--path is like /eventi, of lower-case letters, digits and hyphens; --title has at most 80 letters.`,
     );

@@ -50,6 +50,9 @@ test('admits a name with its paths, and makes its token', async () => {
   const again = await deployToken(['mfe-events', '--paths', '/raduni', '--label', 'ci']);
   expect(again.out).toContain('mfe_events of Eventi is admitted, at /raduni.');
   expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Eventi', paths: ['/raduni'] }]);
+  // And the other way round: a team alone takes no page away.
+  await deployToken(['mfe-events', '--team', 'Raduni']);
+  expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Raduni', paths: ['/raduni'] }]);
 });
 
 test('admits a name without pages', async () => {

@@ -19,7 +19,7 @@ Creates, lists or revokes the tokens for publishing on OFFICINA_SITE. It asks fo
 owner. Without a terminal the password is read from standard input, and the user is --user or ADMIN_USERNAME.
   --label <label>  who uses the token: the name that the log of deploys shows; the team if absent
   --paths <paths>  admits the part, or changes what it may take: a path and all below it, like /eventi,/admin/eventi
-  --team <team>    admits the part for this team; without --paths it may have no pages
+  --team <team>    admits the part for this team; a new one without --paths may have no pages
   --code <code>    for an account with a second factor: a code of the authenticator app, or a recovery code`;
 
 await runCommand(usage, async () => {
@@ -66,22 +66,22 @@ function chosenAction({ values, positionals }: ReturnType<typeof readGiven>): Ac
     if (!name) throw new WrongUsage('--label is missing: who uses the token, e.g. "ci".');
     return (site) => createToken(site, { part, label: name });
   }
-  const listed = (paths ?? '').split(',').map((path) => path.trim());
-  const admission = { team: team?.trim() || undefined, paths: listed.filter((path) => path !== '') };
+  const listed = paths?.split(',').map((path) => path.trim());
+  const admission = { team: team?.trim() || undefined, paths: listed?.filter((path) => path !== '') };
   return async (site) => {
     await admit(site, part, admission);
     await createToken(site, { part, label: name ?? folderOf(part) });
   };
 }
 
-/** Admits a part, or changes the team and the paths of one that is admitted. */
+/** Admits a part, or changes of one that is admitted what is given. */
 async function admit(
   site: SiteClient,
   name: ModuleName,
-  { team, paths }: { team: string | undefined; paths: string[] },
+  { team, paths }: { team: string | undefined; paths: string[] | undefined },
 ): Promise<void> {
   const known = (await site.read(moduleEndpoints.listAdmittedRemotes)).find((remote) => remote.name === name);
-  const body = { team: team ?? (known?.team || folderOf(name)), paths };
+  const body = { team: team ?? (known?.team || folderOf(name)), paths: paths ?? known?.paths ?? [] };
   const admitted = known
     ? await site.read(moduleEndpoints.changeAdmission, { id: name, body })
     : await site.read(moduleEndpoints.admitRemote, { body: { name, ...body } });

@@ -31,16 +31,16 @@ await runCommand(usage, async () => {
     stated = await statedHere(app);
   });
   const handle = createSiteProxy({ site, part, isWriting: values.write ?? false, local, stated: () => stated });
-  const server = listen(Number(process.env.PORT ?? 3000), handle);
+  const server = listen(process.env.PORT ?? '3000', handle);
   console.info(`${site} with the local ${app}: ${server.url.origin}`);
   await new Promise(() => {});
 });
 
-function listen(port: number, fetch: (request: Request) => Promise<Response>) {
+function listen(port: string, fetch: (request: Request) => Promise<Response>) {
   try {
     // Only this machine: the proxy acts with the session of whoever has signed in.
-    return Bun.serve({ port, hostname: 'localhost', idleTimeout: 0, fetch });
+    return Bun.serve({ port: Number(port), hostname: 'localhost', idleTimeout: 0, fetch });
   } catch {
-    throw new Refusal(`Port ${port} is in use. Stop what uses it, or set PORT to start elsewhere.`);
+    throw new Refusal(`Port ${port} cannot be used. Stop what uses it, or set PORT to start elsewhere.`);
   }
 }

@@ -45,8 +45,24 @@ export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
 /** What a remote takes from the shell: the range of each package. */
-const rangesOf = (app: string, kits: Kit[]): Record<string, string> =>
-  Object.fromEntries(packagesOf(kits).map((name) => [name, `^${versionOf(app, name)}`]));
+const rangesOf = (app: string, kits: Kit[]): Record<string, string> => {
+  // Exact versions, in the installed kit alone.
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return Object.fromEntries(
+    packagesOf(kits).map((name) => [name, rangeOf(name, versionOf(app, name), dependencies[name])]),
+  );
+};
+
+/** Throws if the installed version is of another major version than the kit, which compiles styles with its own React. */
+export function rangeOf(name: string, version: string, ofKit = version): string {
+  if (version.split('.')[0] !== ofKit.split('.')[0])
+    throw new Error(
+      `${name} ${version} is installed, the kit of the site has ${ofKit}: state that one in package.json.`,
+    );
+  return `^${version}`;
+}
 
 /** `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
@@ -88,6 +104,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
       ...(isBuild ? {} : { base: '/' }),
       build: {
         ...config.build,
+        ...(isRendered ? inlined : {}),
         rolldownOptions: {
           input: isBuild ? containerEntry : 'src/remote.ts',
           preserveEntrySignatures: 'allow-extension',
@@ -131,6 +148,9 @@ const devContainer = (app: string, exposes: Record<string, string>, ranges: Reco
     dts: false,
     dev: { remoteHmr: true },
   });
+
+/** Pictures that code imports are data URLs: the server half cannot know the address that they have in the release. */
+const inlined = { assetsInlineLimit: () => true };
 
 /** One file for what several parts of a remote need: each file is a request, which costs a phone more than its bytes. */
 const shared = { name: 'common', minShareCount: 2 };
@@ -190,6 +210,7 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
   ssr: { noExternal: true, target: 'node', external },
   build: {
     ssr: true,
+    ...inlined,
     target: 'esnext',
     // Not minified: what a rehearsal says about an error names the functions that were running.
     minify: false,

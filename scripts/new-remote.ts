@@ -140,7 +140,7 @@ A remote of ${site}: the pages and parts that \`src/manifest.ts\` and \`src/remo
 this repository, and runs inside that site with its router, its session and its look. \`kit-….tgz\` has the types, the build
 and the commands of the site: it is committed, and \`bun run update-kit\` takes the next one.
 
-\`cp .env.example .env\` first: \`OFFICINA_SITE\` there is the site, \`OFFICINA_TOKEN\` what an owner of it has given you.
+It needs Bun and Node (20.19 or newer, or 22.12 or newer). \`cp .env.example .env\` first: \`OFFICINA_SITE\` there is the site, \`OFFICINA_TOKEN\` what an owner of it has given you.
 
 | command | what it does |
 | --- | --- |

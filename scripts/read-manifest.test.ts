@@ -34,6 +34,10 @@ test.each([
   [undefined, 'is not a manifest'],
   [{ title, pages: [{ ...page, part: './Event' }] }, 'shows ./Event at /eventi, which src/remote.ts does not expose'],
   [{ title, pages: [page, page] }, 'has two pages at /eventi'],
+  [
+    { title, pages: [{ ...page, path: '/eventi/:id', menu: { label: title, order: 1 } }] },
+    'has a menu entry for /eventi/:id, which is no address',
+  ],
 ])('%j stops the build with a sentence', async (manifest, sentence) => {
   await expect(read(manifest)).rejects.toThrow(`mfe-events/src/manifest.ts ${sentence}`);
 });

@@ -36,5 +36,7 @@ export async function readManifest(
   if (unexposed) throw new Error(`${app}/src/manifest.ts offers ${unexposed}, which src/remote.ts does not expose`);
   const twice = pages.find(({ path }, index) => pages.findIndex((other) => other.path === path) !== index);
   if (twice) throw new Error(`${app}/src/manifest.ts has two pages at ${twice.path}`);
+  const unlinked = value.pages?.find(({ path, menu }) => menu && path.includes(':'));
+  if (unlinked) throw new Error(`${app}/src/manifest.ts has a menu entry for ${unlinked.path}, which is no address`);
   return value;
 }

@@ -22,6 +22,29 @@ export interface Needs {
   texts: string[];
 }
 
+/** Libraries that do nothing without the shell's providers around them, by the package that gives the shell's copy. */
+const ofShell: Record<string, string> = {
+  'react-router': '@officina/platform',
+  '@tanstack/react-query': '@officina/platform',
+  '@chakra-ui/react': '@officina/ui',
+};
+
+/** Throws if a remote has a copy of its own of such a library, which finds neither router, query client nor theme. */
+export function checkPackages(app: string, packages: Needs['packages']): void {
+  for (const library of Object.values(packages).flat()) {
+    const from = ofShell[library];
+    if (from) throw new Error(`${app} imports ${library}: import what it needs from ${from}, which is the page's own.`);
+  }
+}
+
+/** Throws for a package of the kit that the remote would have a copy of, because its vite.config.ts does not name it. */
+export function checkKit(app: string, source: string, shared: Needs['shared']): void {
+  const [, kit] = /^@officina\/(forms|ui-admin)$/.exec(source) ?? [];
+  if (!kit || source in shared) return;
+  const limit = kit === 'forms' ? '' : '; such a remote has pages of the back office alone';
+  throw new Error(`${app} imports ${source}: name '${kit}' among the kits in vite.config.ts${limit}.`);
+}
+
 /**
  * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
  * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
@@ -56,6 +79,7 @@ export function recordNeeds(
           for (const { exported } of node.specifiers) add(`@officina/${entry}`, exportedName(exported));
         }
         if (!entry && node.type === 'ImportDeclaration' && /^@officina\/(?!contracts)/.test(node.source.value)) {
+          checkKit(app, node.source.value, shared);
           for (const specifier of node.specifiers)
             if (specifier.type === 'ImportSpecifier') add(node.source.value, exportedName(specifier.imported));
         }

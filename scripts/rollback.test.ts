@@ -128,6 +128,23 @@ test('a whole version that the site does not have is refused by the site', async
   expect(error).toContain(`The site says: La versione ${'e'.repeat(64)} di mfe_public non è stata caricata.`);
 });
 
+test('of a name that was withdrawn and admitted again, any version that is named goes live', async () => {
+  site.intercept = ({ method, url }) => {
+    if (method === 'PUT') site.intercept = undefined;
+    return new URL(url).pathname === '/api/modules' ? Response.json([]) : undefined;
+  };
+  expect(await rollback('mfe-public', 'ff')).toMatchObject({
+    code: 1,
+    error:
+      'No version of mfe_public begins with ff; those that were live before are 3c3333333333, 1b2222222222, 1a1111111111.\n',
+  });
+  expect((await rollback('mfe-public')).error).toStartWith('No version of mfe_public is live');
+  const { code, out } = await rollback('mfe-public', '1a');
+  expect(code).toBe(0);
+  expect(out).toContain('mfe_public nothing → 1a1111111111\n');
+  expect(site.liveOf('mfe_public')?.version).toBe(first);
+});
+
 test('the live version is live already', async () => {
   const { code, out } = await rollback('mfe-public', '3c');
   expect(code).toBe(0);
@@ -142,7 +159,7 @@ const refused: [args: string[], sentence: string][] = [
   ],
   [['mfe-media', 'ff'], 'No version of mfe_media begins with ff; no other one was live before.'],
   [['mfe-media'], 'No other version of mfe_media was live before: there is nothing to go back to.'],
-  [['mfe-admin'], 'The site has never had a version of mfe_admin.'],
+  [['mfe-admin'], 'No version of mfe_admin is live: publish it, or name the version to go back to.'],
 ];
 for (const [args, sentence] of refused) {
   test(`refuses: rollback ${args.join(' ')}`, async () => {

@@ -30,19 +30,21 @@ await runCommand(usage, async () => {
   const site = publishingClient();
 
   const current = await liveModule(site, part);
-  if (!current) throw new Refusal(`The site has never had a version of ${part}.`);
+  // Also of a name that was withdrawn and admitted again.
+  if (!current && digits === undefined)
+    throw new Refusal(`No version of ${part} is live: publish it, or name the version to go back to.`);
   // What some visitors see is newer than what is live.
-  if (digits === undefined && current.staged?.outcome === null) {
+  if (digits === undefined && current?.staged?.outcome === null) {
     await site.send(moduleEndpoints.unstageRelease, { id: part });
     return console.info(
       `${part} ${shortVersion(current.staged.version)} is shown to nobody any more; ${shortVersion(current.live.version)} stays live.`,
     );
   }
   const deploys = await deploysOf(site, part);
-  const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(current, deploys, digits);
-  if (version === current.live.version) return sayLiveAlready(current);
+  const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(part, current, deploys, digits);
+  if (current?.live.version === version) return sayLiveAlready(current);
   const rehearse = !values['no-rehearsal'];
-  await goLive(site, { part, version, expect: current.live.version, waitMs, rehearse }).catch((error: unknown) => {
+  await goLive(site, { part, version, expect: current?.live.version, waitMs, rehearse }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.type !== problemTypes.rehearsal) throw error;
     throw new Refusal(`${error.message}\nNothing has changed. To make it live all the same, add --no-rehearsal.`);
   });
@@ -51,7 +53,7 @@ await runCommand(usage, async () => {
 /** The last version that did not fail. Says which ones were skipped. */
 function previousVersion(part: string, deploys: Deploy[]): string {
   const version = wayBack(deploys);
-  const earlier = otherVersions(deploys);
+  const earlier = otherVersions(deploys, deploys[0]?.version);
   if (earlier.length === 0) {
     throw new Refusal(`No other version of ${part} was live before: there is nothing to go back to.`);
   }
@@ -64,21 +66,23 @@ function previousVersion(part: string, deploys: Deploy[]): string {
 }
 
 /** The version with these first digits. Warns if it has failed. */
-function namedVersion({ name, heldVersion }: LiveModule, deploys: Deploy[], digits: string): string {
-  const version = heldVersion?.startsWith(digits) ? heldVersion : versionWith(name, deploys, digits);
-  const failure = failureOf(name, deploys, version);
+function namedVersion(part: string, current: LiveModule | undefined, deploys: Deploy[], digits: string): string {
+  const held = current?.heldVersion;
+  const version = held?.startsWith(digits) ? held : versionWith(part, deploys, digits, current?.live.version);
+  const failure = failureOf(part, deploys, version);
   if (failure) console.warn(`Warning: ${failure}`);
   return version;
 }
 
-function versionWith(part: string, deploys: Deploy[], digits: string): string {
+function versionWith(part: string, deploys: Deploy[], digits: string, live: string | undefined): string {
   // A stored version may never have been live, so a whole one is left to the site to judge.
   if (digits.length === 64) return digits;
   const found = [...new Set(deploys.map(({ version }) => version))].filter((version) => version.startsWith(digits));
   if (found.length > 1)
     throw new Refusal(`${digits} is the beginning of several versions of ${part}: ${listed(found)}.`);
   const [version] = found;
-  if (!version) throw new Refusal(`No version of ${part} begins with ${digits}; ${known(otherVersions(deploys))}.`);
+  if (!version)
+    throw new Refusal(`No version of ${part} begins with ${digits}; ${known(otherVersions(deploys, live))}.`);
   return version;
 }
 
@@ -91,9 +95,9 @@ function failureOf(part: string, deploys: Deploy[], version: string): string | u
 }
 
 /** The versions that were live, without the live one, the newest first. */
-function otherVersions(deploys: Deploy[]): string[] {
+function otherVersions(deploys: Deploy[], live: string | undefined): string[] {
   const versions = new Set(deploys.map(({ version }) => version));
-  return [...versions].filter((version) => version !== deploys[0]?.version);
+  return [...versions].filter((version) => version !== live);
 }
 
 function known(versions: string[]): string {

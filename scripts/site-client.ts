@@ -91,7 +91,10 @@ export function siteClient({ origin, headers, onAnswer, meanings }: Options): Si
 export function publishingClient(): SiteClient {
   const origin = siteOrigin();
   const token = process.env.OFFICINA_TOKEN?.trim();
-  if (!token) throw new Refusal('OFFICINA_TOKEN is missing: the token for publishing, from `bun run deploy-token`.');
+  if (!token)
+    throw new Refusal(
+      'OFFICINA_TOKEN is missing: the token for publishing, which an owner of the site makes on the page "Moduli".',
+    );
   // A header can hold nothing else; the error of fetch would quote the whole value.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Refusal('OFFICINA_TOKEN is not a token: it has spaces or letters like é.');

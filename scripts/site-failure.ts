@@ -28,7 +28,7 @@ const usualMeanings: Readonly<Record<number, string>> = {
   403: 'The token may not do this: it is for another part.',
   404: 'The site does not know this: it may run an older version than this checkout.',
   408: 'The upload took too long.',
-  409: 'The site did not make the version live: another one is live than expected.',
+  409: 'The site did not make the version live.',
   413: 'The release is too large.',
   422: 'The site refuses the release.',
   429: 'The site has refused too many attempts from this network.',

@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { RemoteManifest } from '../../contracts/src/remote-manifest.ts';
 import { Refusal } from '../command-line.ts';
 import { intoTable } from '../part-types.ts';
 import { isKit, nameOf, packages, partFolder, root } from '../places.ts';
 import { readManifest } from '../read-manifest.ts';
 import { exitOf, temporaryFolder } from '../temp-folder.ts';
-import { fetchKit, liveOffers } from './site-kit.ts';
+import { fetchKit, liveOffers, type SiteKit } from './site-kit.ts';
 
 /**
  * Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell and the parts of
@@ -22,13 +23,23 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     await linkDependencies(work);
     // Not what its own config names of the remotes beside it: their types are the live ones.
     const own = await compile(app, work, { include: [join(partFolder(app), 'src')] });
-    if (own) throw new Refusal(`${app} does not fit the types of the live site; nothing was sent:\n${own}`);
+    if (own) {
+      const absent = withoutTypes(kit, (await readManifest(app))?.mounts);
+      const why = absent.length > 0 ? ` (${absent.join(', ')}, which it mounts, offers nothing there)` : '';
+      throw new Refusal(`${app} does not fit the types of the live site${why}; nothing was sent:\n${own}`);
+    }
     if (kit.ownTypes) await compareOffers(origin, app, work, kit.ownTypes);
     console.info('Its types fit the live site.');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** The remotes of which parts are mounted, and that have no types: they were withdrawn, or never live. */
+export const withoutTypes = (kit: Pick<SiteKit, 'text'>, mounts: RemoteManifest['mounts'] = {}): string[] =>
+  [...new Set(Object.keys(mounts).map((part) => part.replace(/\/.*/, '')))].filter(
+    (name) => !kit.text(`contracts/src/parts/${name}.ts`),
+  );
 
 /** What the compiler says about modules of a part, with the kit in `work`: nothing if all is well. */
 async function compile(app: string, work: string, modules: { include?: string[]; files?: string[] }): Promise<string> {

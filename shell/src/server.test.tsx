@@ -9,6 +9,7 @@ import {
   api,
   Picture,
   queryOptions,
+  Remote,
   useIsFetching,
   usePagePreload,
   useParams,
@@ -245,6 +246,23 @@ const brokenPart = () => {
 
 test('throws what a part throws', async () => {
   await expect(contactOf(brokenPart)).rejects.toThrow(new TypeError('no price'));
+});
+
+test('renders a page without a part that it mounts, of a remote that is not there any more', async () => {
+  const gallery =
+    (more: object = {}) =>
+    () => (
+      <>
+        <h1>Contatti</h1>
+        <Remote id="mfe_media/Gallery" {...more} />
+      </>
+    );
+  const { body, state, missing } = await contactOf(gallery());
+  expect(body).toContain('Contatti</h1><!--/$--></main>');
+  expect([missing, JSON.parse(state).missing]).toEqual([['mfe_media/Gallery'], ['mfe_media/Gallery']]);
+  expect((await contactOf(gallery({ waiting: <p>Arriva</p> }))).body).toContain('<p>Arriva</p>');
+  const said = await contactOf(gallery({ waiting: <p>Arriva</p>, failed: <p>Manca</p> }));
+  expect(said.body).toContain('<p>Manca</p>');
 });
 
 test('renders a page without what fills a point of the host if that throws, and says so', async () => {

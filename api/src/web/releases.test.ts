@@ -336,6 +336,21 @@ for (const [how, [renderPage, text]] of Object.entries(unfit)) {
   });
 }
 
+test('a set without a withdrawn module is used although a page misses it, and the log says which', async () => {
+  const server = await running();
+  const missing = `parts.has('mfe_media/Picture') || url !== '/cars'`;
+  await lay('shell', 's3', {
+    'ssr/server.cjs': renderingShell
+      .replace('({ status', `${missing} ? ({ status`)
+      .replace(/\);$/, ') : Promise.reject(new Error("no picture"));'),
+  });
+  await use({ ...first, shell: 's3' });
+  expect(await server.versions()).toEqual({ ...first, shell: 's3' });
+  await use({ shell: 's3', mfe_public: 'p1' });
+  expect(await server.versions()).toEqual({ shell: 's3', mfe_public: 'p1' });
+  expect(logOf()).toEqual([expect.stringContaining('What was withdrawn is missed: The page /cars')]);
+});
+
 test('a set is rehearsed before it goes live, and then used without another rehearsal', async () => {
   const server = await running();
   expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([]);

@@ -134,7 +134,9 @@ export function createReleases({ root, store, live, failed, renderers }: Release
     next = undefined;
     // The way back from a set that keeps the server busy.
     const isProven = isLate && used.has(set.key);
-    if (findings.length === 0 || isProven) {
+    const isRest = isRestOf(set, good);
+    if (isRest && findings.length > 0) console.error(`What was withdrawn is missed: ${textOf(findings)}`);
+    if (findings.length === 0 || isProven || isRest) {
       replaceWith(set);
       live.serve(versionsOf(set), set.publicPaths);
       return;
@@ -268,8 +270,14 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   };
 }
 
-const refusalText = (findings: Finding[]): string =>
-  `A new set of releases is not used: ${findings.map((finding) => findingText(finding).en).join('; ')}`;
+/** Whether a set is the one in use without modules that an owner has withdrawn: he was told who else shows them. */
+const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
+  inUse !== null &&
+  set.byName.size < inUse.byName.size &&
+  [...set.byName.values()].every(({ name, version }) => inUse.byName.get(name)?.version === version);
+
+const textOf = (findings: Finding[]): string => findings.map((finding) => findingText(finding).en).join('; ');
+const refusalText = (findings: Finding[]): string => `A new set of releases is not used: ${textOf(findings)}`;
 
 const nothingFound: Rehearsal = { findings: [], isLate: false };
 const unusable = (reasons: string[]): Rehearsal => ({

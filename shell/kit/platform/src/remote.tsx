@@ -6,9 +6,9 @@ import { loader, OwnerContext } from './remote-loader';
 
 interface Place {
   id: RemotePart;
-  /** Rendered while the part is loading; default: a spinner. */
+  /** Rendered while the part is loading; default: a spinner, and nothing on the server. */
   waiting?: ReactNode;
-  /** Rendered if the part cannot be loaded or fails itself; default: a panel with a retry button. */
+  /** Rendered if the part cannot be loaded or fails itself; default: a panel with a retry button, and `waiting` on the server. */
   failed?: ReactNode;
 }
 
@@ -40,7 +40,9 @@ function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
     () => false,
     () => loader.isMissing(id),
   );
-  if (isLacking && failed !== undefined) return failed;
+  const isPage = use(OwnerContext) === 'shell';
+  // Without its own part a page is drawn by the browser; without what it mounts it is still a page.
+  if (isLacking && (failed !== undefined || !isPage)) return failed === undefined ? waiting : failed;
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
