@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { rangeOf, remote } from './federation.ts';
 
-test('a picture that a page imports is the same on the server and in the browser: a data URL', async () => {
+/** What is built of a page with a picture of so many bytes, for the browser and for the server. */
+async function buildPageWith(bytes: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'officina-picture-'));
-  const bytes = Buffer.alloc(20_000, 7);
   await writeFile(join(folder, 'photo.jpg'), bytes);
   await writeFile(join(folder, 'page.js'), "import photo from './photo.jpg';\nexport default photo;");
   const config = remote({ app: 'mfe-media', kits: ['platform'] });
@@ -29,8 +29,16 @@ test('a picture that a page imports is the same on the server and in the browser
     });
     return JSON.stringify(built);
   });
-  for (const code of await Promise.all(codes)) expect(code).toContain(bytes.toString('base64'));
-  await rm(folder, { recursive: true });
+  return Promise.all(codes).finally(() => rm(folder, { recursive: true }));
+}
+
+test('a picture that a page imports is the same on the server and in the browser: a data URL', async () => {
+  const bytes = Buffer.alloc(20_000, 7);
+  for (const code of await buildPageWith(bytes)) expect(code).toContain(bytes.toString('base64'));
+});
+
+test('a picture that is too large for the code is refused', async () => {
+  await expect(buildPageWith(Buffer.alloc(90_000, 7))).rejects.toThrow('photo.jpg has 88 KB');
 });
 
 test('another React than that of the kit is refused with both versions', () => {

@@ -3,7 +3,7 @@
  * A remote's vite.config.ts is one call of `remote`, the shell's one call of `shell`.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -149,8 +149,19 @@ const devContainer = (app: string, exposes: Record<string, string>, ranges: Reco
     dev: { remoteHmr: true },
   });
 
+/** Bytes of a picture that code imports; a larger one would delay the whole page for its visitors. */
+const largestInlined = 64 * 1024;
+
 /** Pictures that code imports are data URLs: the server half cannot know the address that they have in the release. */
-const inlined = { assetsInlineLimit: () => true };
+const inlined = {
+  assetsInlineLimit(file: string, { length }: Buffer): boolean {
+    if (length <= largestInlined) return true;
+    throw new Error(
+      `${basename(file)} has ${Math.ceil(length / 1024)} KB: a picture that code imports is a part of the code and may have ` +
+        `${largestInlined / 1024} KB. Make it smaller, or show one of the site's own images.`,
+    );
+  },
+};
 
 /** One file for what several parts of a remote need: each file is a request, which costs a phone more than its bytes. */
 const shared = { name: 'common', minShareCount: 2 };
