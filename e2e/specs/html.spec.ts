@@ -103,7 +103,10 @@ test('pages have structured data for search engines', async ({ server, insertCar
   // A number that its flag does not show is nowhere in a page, its data included.
   for (const { html } of [page, await readPage(server.origin, '/cars')]) expect(html).not.toContain(engineNumber);
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, { position: 3 }] });
-  const [soldCar] = await read(`/cars/${sold.id}`);
+  const [soldCar, soldTrail] = await read(`/cars/${sold.id}`);
+  expect(soldTrail).toMatchObject({
+    itemListElement: [{}, { name: 'Auto vendute', item: `${server.origin}/sold` }, {}],
+  });
   expect(soldCar).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   expect(soldCar).not.toHaveProperty('offers.price');
   expect((await read(`/gallery/${project.id}`)).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
