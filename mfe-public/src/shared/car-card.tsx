@@ -38,7 +38,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}
       level={level}
-      aside={car.state === 'reserved' ? <Badge>Riservata</Badge> : car.year}
+      aside={car.state === 'reserved' ? <Badge marginBlock="-2">Riservata</Badge> : car.year}
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="lead" fontWeight="semibold" flex="none">
