@@ -58,7 +58,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
           </Badge>
         ))}
       </Flex>
-      <Box marginTop="auto" position="relative" alignSelf="start">
+      <Box marginTop="auto" position="relative" alignSelf="start" _print={{ display: 'none' }}>
         <Button asChild variant="plain">
           <Link to={paths.contact} state={aboutCar(car)}>
             Contattaci
