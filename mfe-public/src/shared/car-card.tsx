@@ -40,7 +40,14 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       level={level}
       aside={car.state === 'reserved' ? <Badge marginBlock="-2">Riservata</Badge> : car.year}
     >
-      <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
+      <Flex
+        wrap="wrap"
+        justify="space-between"
+        align="baseline"
+        columnGap="4"
+        marginTop="2"
+        fontVariantNumeric="tabular-nums"
+      >
         <Text textStyle="lead" fontWeight="semibold" flex="none">
           {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : formatPrice(car.price)}
         </Text>

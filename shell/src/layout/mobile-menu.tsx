@@ -69,7 +69,7 @@ export function MobileMenu() {
       >
         <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
           <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
-            <Box height="2.75rem">
+            <Box height="2.75rem" minWidth="0">
               <BrandLink />
             </Box>
             <Button variant="outlineOnDark" size="sm" onClick={close}>

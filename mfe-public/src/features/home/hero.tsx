@@ -45,17 +45,17 @@ export function Hero() {
           paddingBottom={{ base: '6', lg: '7' }}
           css={sideways.foot}
         >
-          <Flex alignItems="center" gap={{ base: '4', lg: '6' }}>
+          <Flex flexWrap="wrap" alignItems="center" gap={{ base: '4', lg: '6' }}>
             <Box height={{ base: '3.5rem', lg: '5rem' }} color="accent.onDark" display="flex" flexShrink="0">
               <SiteLogo>
                 <Emblem />
               </SiteLogo>
             </Box>
-            <Text textStyle="lead" maxWidth="22rem" textWrap="balance">
+            <Text textStyle="lead" flex="1" maxWidth="22rem" textWrap="balance">
               {tagline}
             </Text>
           </Flex>
-          <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap">
+          <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap" flex="none">
             <Button asChild variant="brass" size="lg" {...heroButton}>
               <Link to={paths.gallery}>I nostri lavori</Link>
             </Button>
