@@ -2,7 +2,7 @@ import { expect, ownPicture, test } from '../fixtures';
 import { stageOf } from '../gallery';
 import { visit } from '../pages';
 
-test('a phone that is held sideways shows the whole cover of the home page', async ({ page }) => {
+test('a phone that is held sideways shows the whole cover of the home page, and the whole menu', async ({ page }) => {
   for (const size of [
     { width: 667, height: 375 },
     { width: 844, height: 340 },
@@ -14,6 +14,12 @@ test('a phone that is held sideways shows the whole cover of the home page', asy
       await expect(cover.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
     await expect(cover.getByText('Restauro, personalizzazione')).toBeInViewport({ ratio: 1 });
     await expect(cover.getByText('dal 2021')).toBeInViewport({ ratio: 1 });
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (const link of ['Contatti', '+39 0175 000000'])
+      await expect(page.getByRole('dialog').getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
 });
 

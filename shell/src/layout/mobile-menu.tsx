@@ -76,7 +76,7 @@ export function MobileMenu() {
               Chiudi
             </Button>
           </Flex>
-          <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6">
+          <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6" css={sideways}>
             {menu.map(({ to, label }) => (
               <Box key={to} asChild {...itemStyle}>
                 <NavLink to={to} end={to === paths.home} onClick={close}>
@@ -101,6 +101,18 @@ export function MobileMenu() {
     </>
   );
 }
+
+/** On a phone that is held sideways no entry is out of sight. */
+const sideways = {
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '2rem',
+    paddingBlock: '0',
+    '& > a': { paddingBlock: '0.5rem' },
+    '& > a:nth-last-child(-n + 2)': { borderBottomWidth: '1px' },
+  },
+} as const;
 
 const itemStyle = {
   textStyle: 'title',
