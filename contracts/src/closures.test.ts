@@ -5,16 +5,16 @@ const today = '2026-08-03';
 const text = (from: string, to: string, reason = 'ferie') => closureText({ from, to, reason }, today);
 
 test('a closure is said as people say it', () => {
-  expect(text('2026-08-10', '2026-08-25')).toBe('Chiuso per ferie dal 10 al 25 agosto');
-  expect(text('2026-08-08', '2026-08-11')).toBe('Chiuso per ferie dall’8 all’11 agosto');
-  expect(text('2026-08-01', '2026-08-18')).toBe('Chiuso per ferie dal 1º al 18 agosto');
-  expect(text('2026-07-28', '2026-08-11', 'lavori')).toBe('Chiuso per lavori dal 28 luglio all’11 agosto');
-  expect(text('2026-12-24', '2027-01-06', '')).toBe('Chiuso dal 24 dicembre 2026 al 6 gennaio 2027');
-  expect(text('2027-01-02', '2027-01-08')).toBe('Chiuso per ferie dal 2 all’8 gennaio 2027');
-  expect(text('2026-08-14', '2026-08-14', 'inventario')).toBe('Chiuso per inventario il 14 agosto');
-  expect(text('2026-08-08', '2026-08-08', '')).toBe('Chiuso l’8 agosto');
-  expect(specialDayText({ date: '2026-12-24' }, today)).toBe('Giovedì 24 dicembre');
-  expect(specialDayText({ date: '2027-01-01' }, today)).toBe('Venerdì 1º gennaio 2027');
+  expect(text('2026-08-10', '2026-08-25')).toBe('Chiuso per ferie dal 10 al 25\u00a0agosto');
+  expect(text('2026-08-08', '2026-08-11')).toBe('Chiuso per ferie dall’8 all’11\u00a0agosto');
+  expect(text('2026-08-01', '2026-08-18')).toBe('Chiuso per ferie dal 1º al 18\u00a0agosto');
+  expect(text('2026-07-28', '2026-08-11', 'lavori')).toBe('Chiuso per lavori dal 28\u00a0luglio all’11\u00a0agosto');
+  expect(text('2026-12-24', '2027-01-06', '')).toBe('Chiuso dal 24\u00a0dicembre 2026 al 6\u00a0gennaio 2027');
+  expect(text('2027-01-02', '2027-01-08')).toBe('Chiuso per ferie dal 2 all’8\u00a0gennaio 2027');
+  expect(text('2026-08-14', '2026-08-14', 'inventario')).toBe('Chiuso per inventario il 14\u00a0agosto');
+  expect(text('2026-08-08', '2026-08-08', '')).toBe('Chiuso l’8\u00a0agosto');
+  expect(specialDayText({ date: '2026-12-24' }, today)).toBe('Giovedì 24\u00a0dicembre');
+  expect(specialDayText({ date: '2027-01-01' }, today)).toBe('Venerdì 1º\u00a0gennaio 2027');
 });
 
 const closure = (from: string, to: string) => ({ from, to, reason: 'ferie', note: '' });

@@ -45,8 +45,9 @@ const yearIfOther = (date: string, today: string): string =>
 
 const dayIn = (date: string): string => (date.endsWith('-01') ? '1º' : String(Number(date.slice(8))));
 
+/** No line ends between the day and the month. */
 const dateIn = (date: string, year: string): string =>
-  [dayIn(date), months[Number(date.slice(5, 7)) - 1], year].filter(Boolean).join(' ');
+  `${dayIn(date)}\u00a0${months[Number(date.slice(5, 7)) - 1]}${year && ` ${year}`}`;
 
 const withArticle = (article: string, date: string, year: string) => contracted(article, dateIn(date, year));
 

@@ -8,19 +8,21 @@ import {
   formatMonths,
   formatMonthYear,
   formatNumber,
+  formatPower,
   formatPrice,
   formatYear,
   metaExcerpt,
   truncate,
 } from './format';
 
-test('formats prices, numbers and dates in the Italian way', () => {
+test('formats prices, numbers and dates in the Italian way, no line ends before a unit', () => {
   expect(formatPrice(4500)).toBe('4.500\u00a0€');
   expect(formatNumber(82_000)).toBe('82.000');
   expect(formatNumber(0)).toBe('0');
-  expect(formatMonths(1)).toBe('1 mese');
-  expect(formatMonths(7)).toBe('7 mesi');
-  expect(formatEngineSize(' 1298 ')).toBe('1298 cc');
+  expect(formatMonths(1)).toBe('1\u00a0mese');
+  expect(formatMonths(7)).toBe('7\u00a0mesi');
+  expect(formatEngineSize(' 1298 ')).toBe('1298\u00a0cc');
+  expect(formatPower(90)).toBe('90\u00a0CV (66\u00a0kW)');
   expect(formatMonthYear('2024-05-18')).toBe('maggio 2024');
   expect(formatYear('2024-05-18')).toBe('2024');
   expect(formatDate('2024-05-18')).toBe('18/05/2024');
@@ -31,11 +33,11 @@ test('formats prices, numbers and dates in the Italian way', () => {
 
 test('engine sizes look alike, and one in litres gets no other unit', () => {
   for (const size of ['1298', '1298 cc', '1298 CC', '1.298', '1.298 cc', "1'298 cc", '1298cm³', '1298 c.c.']) {
-    expect(formatEngineSize(size)).toBe('1298 cc');
+    expect(formatEngineSize(size)).toBe('1298\u00a0cc');
   }
-  expect(formatEngineSize('49')).toBe('49 cc');
+  expect(formatEngineSize('49')).toBe('49\u00a0cc');
   for (const more of ['2.0', '1.6 litri', '1298 cc (1.3 litri)']) expect(formatEngineSize(more)).toBe(more);
-  expect(formatEngineSize('1298 V4')).toBe('1298 V4 cc');
+  expect(formatEngineSize('1298 V4')).toBe('1298 V4\u00a0cc');
 });
 
 test('formats numbers and prices exactly as Intl does', () => {

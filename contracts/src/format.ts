@@ -23,6 +23,9 @@ const romeParts = dateFormat({ ...day, timeZone }, 'en-CA');
 
 const missing = 'N/A';
 
+/** Between a number and its unit, which a line break must not separate. */
+const noBreak = '\u00a0';
+
 /** Releases are deployed separately, so a field may be absent despite its type; only that field then shows "N/A". */
 type Given<Value> = Value | null | undefined;
 
@@ -52,8 +55,8 @@ function writeDay(date: Given<string>, write: (day: number, month: number, year:
 /** `new Date(null)` would be 1970, so a missing instant is read as an invalid date. */
 const readInstant = (instant: Given<string | Date>): Date => new Date(instant ?? '');
 
-/** Whole euros, always with the thousands dot: 4500 -> "4.500 €" (with a no-break space). */
-export const formatPrice = (euros: Given<number>): string => writeNumber(euros, '\u00a0€');
+/** Whole euros, always with the thousands dot: 4500 -> "4.500 €". */
+export const formatPrice = (euros: Given<number>): string => writeNumber(euros, `${noBreak}€`);
 
 /** A whole number with the thousands dot: 82000 -> "82.000". */
 export const formatNumber = (value: Given<number>): string => writeNumber(value);
@@ -66,8 +69,8 @@ export function formatEngineSize(engineSize: Given<string>): string {
   const size = engineSize?.trim();
   if (!size) return missing;
   const known = readEngineSize(size);
-  if (known !== undefined) return `${known} cc`;
-  return isInLitres(size) || /\b(cc|cm[3³])/i.test(size) ? size : `${size} cc`;
+  if (known !== undefined) return `${known}${noBreak}cc`;
+  return isInLitres(size) || /\b(cc|cm[3³])/i.test(size) ? size : `${size}${noBreak}cc`;
 }
 
 /** Metric horsepower in whole kilowatts. */
@@ -75,7 +78,7 @@ export const kilowattsOf = (horsepower: number): number => Math.round(horsepower
 
 /** Power with its units: 90 -> "90 CV (66 kW)". */
 export const formatPower = (horsepower: number): string =>
-  `${formatNumber(horsepower)} CV (${formatNumber(kilowattsOf(horsepower))} kW)`;
+  `${writeNumber(horsepower, `${noBreak}CV`)} (${writeNumber(kilowattsOf(horsepower), `${noBreak}kW`)})`;
 
 /** "Lancia Fulvia, 1969": a car within a sentence. Pages set the parts of the name in type of their own. */
 export const formatCar = ({ make, model, year }: { make: string; model: string; year: number }): string =>
@@ -84,7 +87,7 @@ export const formatCar = ({ make, model, year }: { make: string; model: string; 
 /** Months in words: 1 -> "1 mese", 7 -> "7 mesi". */
 export function formatMonths(months: Given<number>): string {
   if (!Number.isFinite(months)) return missing;
-  return months === 1 ? '1 mese' : `${months} mesi`;
+  return `${months}${noBreak}${months === 1 ? 'mese' : 'mesi'}`;
 }
 
 /** Calendar date "YYYY-MM-DD" as month and year: "maggio 2024". */

@@ -21,6 +21,6 @@ test('an empty catalogue shows no empty sections', async ({ openServer }) => {
   expect((await readPage(origin, '/')).html).toContain('Nessun progetto in evidenza disponibile al momento.');
   expect((await readPage(origin, '/gallery')).html).toContain('1 di 1 progetto');
   const project = await readPage(origin, `/gallery/${id}`);
-  expect(project.html).toContain('>1 mese<');
+  expect(project.html).toContain('>1\u00a0mese<');
   expect(project.html).not.toContain('Mostra immagine 1');
 });

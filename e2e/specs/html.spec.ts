@@ -11,10 +11,10 @@ test('every list and record has its content, title, description and pictures wit
   const pages = [
     { address: '/', holds: [project.title, 'Progetti in evidenza'] },
     { address: '/gallery', holds: [project.title, 'maggio 2024'] },
-    { address: '/cars', holds: [car.model, '28.500', '1298 cc'] },
+    { address: '/cars', holds: [car.model, '28.500', '1298\u00a0cc'] },
     {
       address: `/gallery/${project.id}`,
-      holds: ['Progetto Completato', '7 mesi', 'Lattoneria completa', 'Risultato Finale'],
+      holds: ['Progetto Completato', '7\u00a0mesi', 'Lattoneria completa', 'Risultato Finale'],
     },
     { address: `/cars/${car.id}`, holds: [car.model, 'In Vendita', '82.000', 'Interni originali'] },
   ];
@@ -99,11 +99,14 @@ test('pages have structured data for search engines', async ({ server, insertCar
     offers: { price: 28_500, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   });
   const page = await readPage(server.origin, `/cars/${car.id}`);
-  for (const fact of ['Scheda Tecnica', '90 CV (66 kW)', 'aprile 1967']) expect(page.html).toContain(fact);
+  for (const fact of ['Scheda Tecnica', '90\u00a0CV (66\u00a0kW)', 'aprile 1967']) expect(page.html).toContain(fact);
   // A number that its flag does not show is nowhere in a page, its data included.
   for (const { html } of [page, await readPage(server.origin, '/cars')]) expect(html).not.toContain(engineNumber);
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, { position: 3 }] });
-  const [soldCar] = await read(`/cars/${sold.id}`);
+  const [soldCar, soldTrail] = await read(`/cars/${sold.id}`);
+  expect(soldTrail).toMatchObject({
+    itemListElement: [{}, { name: 'Auto vendute', item: `${server.origin}/sold` }, {}],
+  });
   expect(soldCar).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   expect(soldCar).not.toHaveProperty('offers.price');
   expect((await read(`/gallery/${project.id}`)).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
@@ -169,11 +172,11 @@ for (const { address, says } of [
 
 test('the privacy notice states how long messages are kept', async ({ server, admin, afterwards }) => {
   const notice = async () => (await readPage(server.origin, '/privacy')).html;
-  expect(await notice()).toContain('risposte per 24 mesi dall’ultimo contatto: poi il sito');
+  expect(await notice()).toContain('risposte per 24\u00a0mesi dall’ultimo contatto: poi il sito');
   const { ways: _, hasBrowserWay: __, replyTo: ___, ...settings } = await admin.call('getMailSettings');
   afterwards(() => admin.call('updateMailSettings', { body: settings }));
   await admin.call('updateMailSettings', { body: { ...settings, retentionMonths: 1 } });
-  expect(await notice()).toContain('risposte per 1 mese dall’ultimo contatto: poi');
+  expect(await notice()).toContain('risposte per 1\u00a0mese dall’ultimo contatto: poi');
 });
 
 test('a browser without JavaScript is told what to do in the back office and instead of the form', async ({

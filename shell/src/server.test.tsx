@@ -140,8 +140,8 @@ test('says what the company has published, and sends the browser only what a new
   const { head, body, state } = await render('/contact', saying({ ...changes, email: company.email }));
   expect(JSON.parse(state).company).toEqual(changes);
   expect(body).toContain('<a href="tel:+390175111111"');
-  expect(body).toContain('Chiuso per ferie dal 10 al 25 agosto 2099');
-  expect(body).toContain('Giovedì 24 dicembre 2099');
+  expect(body).toContain('Chiuso per ferie dal 10 al 25\u00a0agosto 2099');
+  expect(body).toContain('Giovedì 24\u00a0dicembre 2099');
   expect(body).not.toContain('2001');
   expect(head).toContain('<meta property="og:site_name" content="Garage &quot;Rossi&quot; &amp; &lt;Figli>">');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');

@@ -19,8 +19,12 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
     const list = strip.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // Not `scrollIntoView`, which would also scroll the page.
-    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    // It observes from now on, and again when a phone is turned. Not `scrollIntoView`, which would also scroll the page.
+    const observer = new ResizeObserver(() => {
+      list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [index]);
 
   return (

@@ -33,7 +33,7 @@ function CarsForSale() {
           </Box>
         </Async>
         <Text textAlign="center" marginTop="10">
-          <TextLink asChild>
+          <TextLink asChild display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
             <Link to={paths.sold}>Guarda le auto vendute</Link>
           </TextLink>
         </Text>

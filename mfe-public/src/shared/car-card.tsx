@@ -38,9 +38,16 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}
       level={level}
-      aside={car.state === 'reserved' ? <Badge>Riservata</Badge> : car.year}
+      aside={car.state === 'reserved' ? <Badge marginBlock="-2">Riservata</Badge> : car.year}
     >
-      <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
+      <Flex
+        wrap="wrap"
+        justify="space-between"
+        align="baseline"
+        columnGap="4"
+        marginTop="2"
+        fontVariantNumeric="tabular-nums"
+      >
         <Text textStyle="lead" fontWeight="semibold" flex="none">
           {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : formatPrice(car.price)}
         </Text>
@@ -58,7 +65,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
           </Badge>
         ))}
       </Flex>
-      <Box marginTop="auto" position="relative" alignSelf="start">
+      <Box marginTop="auto" position="relative" alignSelf="start" _print={{ display: 'none' }}>
         <Button asChild variant="plain">
           <Link to={paths.contact} state={aboutCar(car)}>
             Contattaci

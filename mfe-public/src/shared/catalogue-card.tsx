@@ -34,7 +34,7 @@ export function CatalogueCard({
   children,
 }: CatalogueCardProps) {
   return (
-    <Box as="li" minWidth="0">
+    <Box as="li" minWidth="0" breakInside="avoid">
       <Flex as="article" direction="column" height="full" position="relative" className="plate">
         <Flex
           justify="space-between"

@@ -17,9 +17,10 @@ export function CatalogueGrid({ isPending = false, children }: { isPending?: boo
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',
         lg: 'repeat(3, minmax(0, 1fr))',
+        _print: 'repeat(3, minmax(0, 1fr))',
       }}
-      columnGap={{ base: '6', lg: '10' }}
-      rowGap={{ base: '14', lg: '20' }}
+      columnGap={{ base: '6', lg: '10', _print: '6' }}
+      rowGap={{ base: '14', lg: '20', _print: '6' }}
       opacity={isPending ? '0.5' : '1'}
       transition="opacity 150ms"
     >

@@ -15,8 +15,9 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
           key={label}
           display={{ base: 'flex', sm: 'block', lg: 'flex' }}
           alignItems="baseline"
+          flexWrap="wrap"
           justifyContent="space-between"
-          gap="4"
+          columnGap="4"
           paddingTop={{ base: '2', sm: '5', lg: '2' }}
           paddingBottom={{ base: '2', sm: '0', lg: '2' }}
           paddingLeft={{ base: '0', sm: position === 0 ? '0' : '6', lg: '0' }}

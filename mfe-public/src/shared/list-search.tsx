@@ -18,7 +18,7 @@ export interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSearchProps) {
   const field = useAddressField(value);
   return (
-    <Box as="search" display="block" paddingBlock="4">
+    <Box as="search" display={{ base: 'block', _print: 'none' }} paddingBlock="4">
       <form
         method="get"
         onSubmit={(event) => {

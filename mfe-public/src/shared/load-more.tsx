@@ -49,7 +49,15 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
       {next === null ? null : (
         <form method="get" onSubmit={submit}>
           <KeptParams params={keep} />
-          <Button type="submit" variant="outline" size="lg" name={depthParam} value={next} aria-busy={isPending}>
+          <Button
+            type="submit"
+            variant="outline"
+            size="lg"
+            name={depthParam}
+            value={next}
+            aria-busy={isPending}
+            _print={{ display: 'none' }}
+          >
             {isPending ? 'Caricamento…' : label}
           </Button>
         </form>

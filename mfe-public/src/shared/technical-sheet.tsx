@@ -15,9 +15,10 @@ export function TechnicalSheet({ table, record }: { table: Fields; record: objec
         {facts.map(({ name, label, text }) => (
           <Flex
             key={name}
+            wrap="wrap"
             justify="space-between"
             align="baseline"
-            gap="4"
+            columnGap="4"
             paddingBlock="2.5"
             borderTopWidth="1px"
             borderColor="border"
@@ -25,7 +26,7 @@ export function TechnicalSheet({ table, record }: { table: Fields; record: objec
             <Box as="dt" color="fg.muted">
               {label}
             </Box>
-            <Box as="dd" textAlign="end" overflowWrap="anywhere" fontVariantNumeric="lining-nums">
+            <Box as="dd" marginStart="auto" textAlign="end" overflowWrap="anywhere" fontVariantNumeric="lining-nums">
               {text}
             </Box>
           </Flex>

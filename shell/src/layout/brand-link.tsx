@@ -17,9 +17,12 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
       asChild
       height="full"
       alignItems="center"
+      // The name goes out of sight where large letters leave no room for it beside the menu.
+      flexWrap="wrap"
+      alignContent="start"
+      overflow="hidden"
       gap="3"
       color="inherit"
-      flexShrink="0"
       opacity={isHiddenAtTop ? '0' : '1'}
       transition="opacity 300ms"
       css={{ '[data-scrolled] &, &:focus-visible': { opacity: '1' } }}
@@ -27,7 +30,7 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
       <Link to={paths.home}>
         <SiteLogo
           name={
-            <Box lineHeight="1">
+            <Box lineHeight="1" flex="1">
               <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
                 {small}
               </Box>{' '}

@@ -69,14 +69,14 @@ export function MobileMenu() {
       >
         <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
           <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
-            <Box height="2.75rem">
+            <Box height="2.75rem" minWidth="0">
               <BrandLink />
             </Box>
             <Button variant="outlineOnDark" size="sm" onClick={close}>
               Chiudi
             </Button>
           </Flex>
-          <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6">
+          <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6" css={sideways}>
             {menu.map(({ to, label }) => (
               <Box key={to} asChild {...itemStyle}>
                 <NavLink to={to} end={to === paths.home} onClick={close}>
@@ -101,6 +101,18 @@ export function MobileMenu() {
     </>
   );
 }
+
+/** On a phone that is held sideways no entry is out of sight. */
+const sideways = {
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '2rem',
+    paddingBlock: '0',
+    '& > a': { paddingBlock: '0.5rem' },
+    '& > a:nth-last-child(-n + 2)': { borderBottomWidth: '1px' },
+  },
+} as const;
 
 const itemStyle = {
   textStyle: 'title',

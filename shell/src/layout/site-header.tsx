@@ -74,7 +74,7 @@ export function SiteHeader() {
         transition="transform 300ms"
         css={{ '[data-scrolled] &': { transform: { base: 'translateY(0.5rem)', md: 'translateY(1rem)' } } }}
       >
-        <Box height="2.75rem">
+        <Box height="2.75rem" minWidth="0">
           <BrandLink isHiddenAtTop={isHome} />
         </Box>
         <Flex

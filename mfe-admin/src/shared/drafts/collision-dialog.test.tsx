@@ -49,7 +49,7 @@ test('the own version of a record that was taken from somebody else is a draft, 
   stored = { ...project, title: 'Il titolo di un altro', duration: 11 };
   await user.keyboard('{Control>}s{/Control}');
   const question = await asked();
-  expect(question.textContent).toMatch(/Durata \(mesi\)\s*Versione attuale\s*11 mesi/);
+  expect(question.textContent).toMatch(/Durata \(mesi\)\s*Versione attuale\s*11\smesi/);
   await user.click(within(question).getByRole('button', { name: 'Usa la versione attuale' }));
   await waitFor(() => expect([fieldValue(field('Titolo')), duration()]).toEqual(['Il titolo di un altro', '11']));
 

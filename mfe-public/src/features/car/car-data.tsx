@@ -26,7 +26,9 @@ export function CarData({ car }: { car: Car }) {
       />
       <BreadcrumbData
         trail={[
-          { name: 'Auto in Vendita', path: paths.cars },
+          car.state === 'sold'
+            ? { name: 'Auto vendute', path: paths.sold }
+            : { name: 'Auto in Vendita', path: paths.cars },
           { name, path: paths.car(car.id) },
         ]}
       />

@@ -39,7 +39,7 @@ const badges: Readonly<Record<Car['state'], string>> = {
 
 function PriceCard({ text }: { text: string }) {
   return (
-    <Flex align="baseline" justify="space-between" gap="4" paddingBottom="3">
+    <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" paddingBottom="3">
       <Text textStyle="label" color="fg.onDarkMuted">
         Prezzo di vendita
       </Text>

@@ -13,12 +13,11 @@ export function ThumbBar({ car }: { car: Car }) {
       data-thumb-bar=""
       data-not-printed=""
       data-on-dark=""
-      display={{ base: 'grid', md: 'none' }}
+      display={{ base: 'flex', md: 'none' }}
       position="sticky"
       bottom="0"
       zIndex="1"
-      gridAutoFlow="column"
-      gridAutoColumns="1fr"
+      flexWrap="wrap"
       gap="3"
       paddingInline="5"
       paddingTop="2.5"
@@ -27,13 +26,13 @@ export function ThumbBar({ car }: { car: Car }) {
       borderTopWidth="1px"
       borderColor="border.onDark"
     >
-      <Button asChild variant="brass">
+      <Button asChild variant="brass" flex="1" paddingInline="2">
         <a {...call}>
           Chiama<span className="visually-hidden"> per {name}</span>
         </a>
       </Button>
       {whatsapp ? (
-        <Button asChild variant="outlineOnDark">
+        <Button asChild variant="outlineOnDark" flex="1" paddingInline="2">
           <a {...whatsapp}>
             WhatsApp<span className="visually-hidden"> per {name} (si apre in una nuova scheda)</span>
           </a>

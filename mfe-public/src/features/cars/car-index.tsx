@@ -58,7 +58,14 @@ export function CarIndex() {
         keep={without({ text: null })}
         onSearch={(text) => apply({ text })}
       />
-      <Box as="nav" aria-label="Filtra le auto" id={carIndexId} tabIndex={-1} outlineOffset="0.5rem">
+      <Box
+        as="nav"
+        aria-label="Filtra le auto"
+        id={carIndexId}
+        tabIndex={-1}
+        outlineOffset="0.5rem"
+        _print={{ display: 'none' }}
+      >
         <Folded ref={fold} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
           <Handle>
             <span>Filtra e ordina</span>

@@ -30,6 +30,7 @@ export function CategoryFilter() {
       <Box
         as="nav"
         aria-label="Filtra per categoria"
+        _print={{ display: 'none' }}
         borderBottomWidth="1px"
         borderColor="border"
         marginBottom={{ base: '10', lg: '14' }}

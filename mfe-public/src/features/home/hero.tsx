@@ -28,7 +28,7 @@ export function Hero() {
         <HeroPicture />
       </Async>
       <HeroParticles />
-      <Container position="relative" paddingTop={{ base: '5rem', md: '6.25rem' }}>
+      <Container position="relative" paddingTop={{ base: '5rem', md: '6.25rem' }} css={sideways.name}>
         <Heading as="h1" textStyle="hero" {...coverLine} style={fitting(brand)}>
           {first}{' '}
           <Box as="span" display={{ base: 'block', md: 'inline' }}>
@@ -43,18 +43,19 @@ export function Hero() {
           alignItems={{ lg: 'center' }}
           direction={{ base: 'column', lg: 'row' }}
           paddingBottom={{ base: '6', lg: '7' }}
+          css={sideways.foot}
         >
-          <Flex alignItems="center" gap={{ base: '4', lg: '6' }}>
+          <Flex flexWrap="wrap" alignItems="center" gap={{ base: '4', lg: '6' }}>
             <Box height={{ base: '3.5rem', lg: '5rem' }} color="accent.onDark" display="flex" flexShrink="0">
               <SiteLogo>
                 <Emblem />
               </SiteLogo>
             </Box>
-            <Text textStyle="lead" maxWidth="22rem" textWrap="balance">
+            <Text textStyle="lead" flex="1" maxWidth="22rem" textWrap="balance">
               {tagline}
             </Text>
           </Flex>
-          <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap">
+          <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap" flex="none">
             <Button asChild variant="brass" size="lg" {...heroButton}>
               <Link to={paths.gallery}>I nostri lavori</Link>
             </Button>
@@ -111,4 +112,30 @@ function fitting(brand: string): CSSProperties | undefined {
   return style;
 }
 
-const heroButton = { flex: { base: '1', sm: 'none' }, paddingInline: { base: '4', sm: '8' } } as const;
+/** On a phone that is held sideways everything is in sight: the name in one line, the buttons beside the tagline. */
+const sideways = {
+  name: {
+    '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)': {
+      paddingTop: '4.75rem',
+      '& h1': {
+        fontSize: 'calc((100vw - 5rem) * 0.12 * var(--fit-name, 1))',
+        lineHeight: '1',
+        whiteSpace: 'nowrap',
+        '& span': { display: 'inline' },
+      },
+    },
+  },
+  foot: {
+    '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      '& a': { paddingInline: '1rem' },
+    },
+  },
+} as const;
+
+const heroButton = {
+  whiteSpace: 'nowrap',
+  flex: { base: '1', sm: 'none' },
+  paddingInline: { base: '4', sm: '8' },
+} as const;

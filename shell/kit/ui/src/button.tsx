@@ -23,7 +23,15 @@ const button = defineRecipe({
     size: {
       sm: { minHeight: { base: '2.75rem', lg: '2.25rem' }, paddingInline: '4' },
       md: { minHeight: '2.875rem', paddingInline: '6' },
-      lg: { minHeight: '3.375rem', paddingInline: '8' },
+      lg: {
+        minHeight: '3.375rem',
+        paddingInline: '8',
+        // It stands alone: with large letters its text takes a second line instead of leaving the screen.
+        flexShrink: '0',
+        maxWidth: '100%',
+        whiteSpace: 'normal',
+        textAlign: 'center',
+      },
     },
     variant: {
       solid: { bg: 'brand', color: 'fg.onDark', _hover: { bg: 'brand.hover' } },

@@ -16,6 +16,14 @@ export const globalCss = defineGlobalStyles({
   'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
+  // Forced colours make every line look alike: what is chosen has the system's colours of a selection.
+  '[aria-current]:not([aria-current=false])': {
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      bg: 'SelectedItem !important',
+      '&, & *': { color: 'SelectedItemText !important' },
+    },
+  },
   // A phone zooms into a field with smaller text, and stays there.
   'input, select, textarea': { '@media (pointer: coarse)': { fontSize: 'max(1rem, 16px) !important' } },
   // What takes the focus must not lie below the bar at the lower edge.
