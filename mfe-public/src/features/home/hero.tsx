@@ -116,7 +116,6 @@ function fitting(brand: string): CSSProperties | undefined {
 const sideways = {
   name: {
     '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)': {
-      paddingTop: '4.75rem',
       '& h1': {
         fontSize: 'calc((100vw - 5rem) * 0.12 * var(--fit-name, 1))',
         lineHeight: '1',
