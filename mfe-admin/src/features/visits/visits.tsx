@@ -134,11 +134,12 @@ const Chart = chakra('div', {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // Large letters leave the names their share of the row.
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
     alignContent: 'start',
     textStyle: 'figure',
     '& > *': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
     '& dt': { paddingInlineEnd: '4', overflowWrap: 'anywhere' },
-    '& dd': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& dd': { textAlign: 'end' },
   },
 });
