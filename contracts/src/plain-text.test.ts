@@ -72,6 +72,10 @@ test('control characters are removed, but NUL is left to be refused', () => {
   expect(plainText('\0')).toBe('\0');
 });
 
+test('half a character is the mark of an unknown one, and a whole one stays', () => {
+  expect(plainLine('Mezza \ud83d, \udc4d, intera \ud83d\udc4d')).toBe('Mezza \ufffd, \ufffd, intera \ud83d\udc4d');
+});
+
 test('the form of a text is its own form', () => {
   const parts = [
     'a',

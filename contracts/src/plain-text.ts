@@ -4,6 +4,9 @@ const rightToLeft = /[\u05d0-\u05ea\u0620-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{108
 /** Characters that look like a space: blanks of every width, the blank cell of Braille, the fillers of Hangul. */
 const spaces = /[\p{Zs}\u2800\u3164\uffa0]/gu;
 
+/** Half a pair, of an emoji that was cut: no column of the database takes it as it is. */
+const halfPair = /\p{Cs}/gu;
+
 const lineEnds = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /**
@@ -22,10 +25,10 @@ const visible = /[^\s\p{DI}]/u;
 
 /**
  * Brings a text to the one form in which it is stored and compared: plain spaces and line feeds, nothing invisible,
- * composed accents (NFC), trimmed. A text that looks empty is empty. `api/drizzle/0013_plain-text.sql` does the same.
+ * composed accents (NFC), whole characters, trimmed. A text that looks empty is empty. `api/drizzle/0013_plain-text.sql` does the same.
  */
 export function plainText(text: string): string {
-  const seen = text.replace(lineEnds, '\n').replace(spaces, ' ').replace(invisible, '$1$2');
+  const seen = text.replace(halfPair, '\ufffd').replace(lineEnds, '\n').replace(spaces, ' ').replace(invisible, '$1$2');
   const plain = rightToLeft.test(seen) ? seen : seen.replace(directionMarks, '');
   return visible.test(plain) ? plain.normalize().trim() : '';
 }
