@@ -180,10 +180,10 @@ for (const [type, sentence] of [
 
 test('a token of another part is refused before anything is built', async () => {
   site.intercept = ({ url }) =>
-    url.includes('/check') ? problem(403, 'Questo token pubblica mfe_media, non mfe_public.') : undefined;
+    url.includes('/check') ? problem(403, 'Questo token pubblica solo mfe_media.') : undefined;
   const { code, out, error } = await runScript('publish-release.ts', ['mfe-public'], { cwd: dist, env: settings() });
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(error).toContain('Questo token pubblica mfe_media, non mfe_public.');
+  expect(error).toContain('Questo token pubblica solo mfe_media.');
 });
 
 /** Publishes the first version of the part with a build, as far as the question whether its types fit. */
@@ -211,8 +211,8 @@ test('the pages of a first version are refused before anything is built', async 
 });
 
 test('a token of another part is refused before the build of a first version', async () => {
-  const { error, goesOn } = await publishFirst(problem(403, 'Questo token pubblica mfe_media, non mfe_public.'));
-  expect(error).toContain('Questo token pubblica mfe_media, non mfe_public.');
+  const { error, goesOn } = await publishFirst(problem(403, 'Questo token pubblica solo mfe_media.'));
+  expect(error).toContain('Questo token pubblica solo mfe_media.');
   expect(goesOn).toBe(false);
 });
 

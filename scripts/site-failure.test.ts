@@ -30,8 +30,8 @@ const answers: [title: string, response: () => Response, sentence: string | RegE
   ],
   [
     'a token of another part',
-    () => problem(403, 'Questo token pubblica mfe_media, non mfe_public.'),
-    'The token may not do this: it is for another part. The site says: Questo token pubblica mfe_media, non mfe_public.\n',
+    () => problem(403, 'Questo token pubblica solo mfe_media.'),
+    'The token may not do this: it is for another part. The site says: Questo token pubblica solo mfe_media.\n',
   ],
   [
     'too many attempts',

@@ -44,7 +44,7 @@ export const en: Sentences = {
       ? `${live.by} has made ${shortVersion(live.version)} of ${part} live, at ${live.at.toISOString()}: it is not the expected version.`
       : `Nothing of ${part} is live, and so not the expected version.`,
   isNotStored: (part, version) => `The version ${version} of ${part} was not sent.`,
-  otherToken: (own, part) => `This token publishes ${own}, not ${part}.`,
+  otherToken: (own) => `This token publishes only ${own}.`,
   invalidToken: 'The deploy token is not valid, or it was revoked.',
 
   takenBack: (version, fault) => `Took back the version ${version}: ${fault}.`,

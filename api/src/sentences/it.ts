@@ -59,7 +59,7 @@ export const it = {
       ? `Di ${part} è online la versione ${shortVersion(live.version)}, pubblicata da ${live.by} il ${formatInstant(live.at)}, non quella attesa.`
       : `Di ${part} non è online nessuna versione, quindi nemmeno quella attesa.`,
   isNotStored: (part: string, version: string) => `La versione ${version} di ${part} non è stata caricata.`,
-  otherToken: (own: string, part: string) => `Questo token pubblica ${own}, non ${part}.`,
+  otherToken: (own: string) => `Questo token pubblica solo ${own}.`,
   invalidToken: 'Il token di pubblicazione non è valido o è stato revocato.',
 
   // Why a line is in the log of deploys.

@@ -109,7 +109,7 @@ test('a check refuses a name and paths before there is a release, and the token 
   ]);
   expect(await refusalOf(await check(token, 'mfe_public', '/eventi'))).toEqual([
     403,
-    'Questo token pubblica mfe_events, non mfe_public.',
+    'Questo token pubblica solo mfe_events.',
   ]);
   // A refusal repeats paths, and nothing else.
   const hostile = await check(token, 'mfe_events', 'https://evil.example/?a');

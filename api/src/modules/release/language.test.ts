@@ -63,7 +63,7 @@ test('what else a command meets is in English, too', async () => {
     'The release was refused: it is no readable gzip archive.',
   );
   expect(await detailOf(api.sendJson('PUT', '/api/modules/shell', { version }, asked(en)))).toBe(
-    'This token publishes mfe_public, not shell.',
+    'This token publishes only mfe_public.',
   );
   const unknown = { version: '0'.repeat(64) };
   expect(await detailOf(api.sendJson('PUT', '/api/modules/mfe_public', unknown, asked(en)))).toBe(

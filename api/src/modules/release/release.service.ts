@@ -256,7 +256,7 @@ export function refuseOtherPart({ part: own }: Publisher, part: ModuleName): voi
   if (own === null || own === part) return;
   throw new DomainError(
     403,
-    say(({ otherToken }) => otherToken(own, part)),
+    say(({ otherToken }) => otherToken(own)),
   );
 }
 
