@@ -31,7 +31,7 @@ export interface ImageOptions {
 /** What an image would change now (`image-plan.ts`), and the releases of open tabs that it must also serve. */
 export async function planOf(db: Db, image: ImageRelease[], { offered, isRunning = false }: ImageOptions = {}) {
   const { live, kept } = await usableReleases(db);
-  const parts = await liveParts(db, live);
+  const parts = await liveParts(db, await liveDeploys(db), live);
   const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
   const deployed = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
   const known = new Set([...stored, ...deployed].map(keyOf));
@@ -46,11 +46,15 @@ export async function planOf(db: Db, image: ImageRelease[], { offered, isRunning
   return { ...planImage(parts, brought, { offered, kept: isRunning ? kept : [] }), kept };
 }
 
-/** What is live, and whether a person has made it live. */
-export async function liveParts(db: Db, live: ReadonlyMap<string, ReleaseDescription>): Promise<Map<string, LivePart>> {
+/** What is live, by its deploys and descriptions, and whether a person has made it live. */
+export async function liveParts(
+  db: Db,
+  deployed: readonly DeployRow[],
+  described: ReadonlyMap<string, ReleaseDescription>,
+): Promise<Map<string, LivePart>> {
   const parts = new Map<string, LivePart>();
-  for (const deploy of await liveDeploys(db)) {
-    const description = live.get(deploy.part);
+  for (const deploy of deployed) {
+    const description = described.get(deploy.part);
     if (!description) continue;
     const { by, kind } = deploy.kind === 'take-back' ? await madeLiveBefore(db, deploy) : deploy;
     const isByPerson = kind === 'publish' || kind === 'rollback';

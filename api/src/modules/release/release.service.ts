@@ -163,12 +163,12 @@ export async function listModules(
   const held = await heldVersions(db);
   const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
-  const parts = await liveParts(db, await liveReleases(db));
+  const described = await liveReleases(db);
+  const parts = await liveParts(db, live, described);
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
     const { description = { name }, isByPerson = false } = parts.get(name) ?? {};
-    const others = [...parts.values()].map((other) => other.description);
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
     const refusedVersion = refused?.versions[name];
     const heldVersion = refusedVersion ?? (isByPerson ? held.get(name) : undefined);
@@ -178,7 +178,7 @@ export async function listModules(
       title: manifestOf(description)?.title.it ?? null,
       team: teams.get(name) ?? '',
       paths: pathsOf(description),
-      usedBy: others.filter((other) => uses(other, description)).map((other) => other.name),
+      usedBy: [...described.values()].filter((other) => uses(other, description)).map((other) => other.name),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
       ...(refusedVersion ? { heldReason: refused?.reasons.map((reason) => reason[language]).join('; ') } : {}),

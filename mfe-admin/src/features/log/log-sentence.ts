@@ -9,10 +9,10 @@ import {
   withArticleAfterDi,
 } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
+import { listed } from '../../shared/listed';
 
 /** Number of fields that a sentence names before it only counts the others. */
 const namedFields = 4;
-const listed = new Intl.ListFormat('it', { type: 'conjunction' });
 
 export interface LogSentence {
   /** The action, up to the name of the record: "ha modificato prezzo di". */
@@ -117,6 +117,6 @@ function fieldList(kind: SubjectKind, fields: readonly string[]): string {
   const labels = new Map<string, string>(Object.entries(fieldLabels[kind] ?? {}));
   const words = fields.map((field) => labels.get(field) ?? field);
   const rest = words.length - namedFields;
-  if (rest <= 1) return listed.format(words);
-  return listed.format([...words.slice(0, namedFields), `altri ${rest} campi`]);
+  if (rest <= 1) return listed(words);
+  return listed([...words.slice(0, namedFields), `altri ${rest} campi`]);
 }

@@ -1,5 +1,6 @@
 import type { ModuleName } from '@officina/contracts/remotes';
 import { useQuery } from '@officina/platform';
+import { listed } from '../../shared/listed';
 import { modulesQuery } from './modules.queries';
 
 /** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */
@@ -21,10 +22,9 @@ export function useUsers(): (name: ModuleName) => string {
   return (name) => {
     const { usedBy = [] } = modules.find((module) => module.name === name) ?? {};
     const users = modules.filter((module) => usedBy.includes(module.name));
-    return listed.format(users.map((user) => quoted(user.name) + (user.team && ` del gruppo ${user.team}`)));
+    return listed(users.map((user) => quoted(user.name) + (user.team && ` del gruppo ${user.team}`)));
   };
 }
-const listed = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** The options of a select of modules. */
 export function useOptions(names: readonly ModuleName[]): (readonly [value: ModuleName, label: string])[] {

@@ -112,10 +112,12 @@ function fitting(brand: string): CSSProperties | undefined {
   return style;
 }
 
+const lowScreen = '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)';
+
 /** On a phone that is held sideways everything is in sight: the name in one line, the buttons beside the tagline. */
 const sideways = {
   name: {
-    '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)': {
+    [lowScreen]: {
       '& h1': {
         fontSize: 'calc((100vw - 5rem) * 0.12 * var(--fit-name, 1))',
         lineHeight: '1',
@@ -125,7 +127,7 @@ const sideways = {
     },
   },
   foot: {
-    '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)': {
+    [lowScreen]: {
       flexDirection: 'row',
       alignItems: 'center',
       '& a': { paddingInline: '1rem' },
