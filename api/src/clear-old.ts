@@ -11,13 +11,30 @@ import { forgetOldReleases } from './modules/release/release.service';
 import { forgetOldLinks } from './modules/session/account-link';
 import { forgetOldVisits } from './modules/visit/visit.service';
 
-/**
- * Deletes expired entries of the bin and the log, and messages whose time is over. Idempotent; what fails is tried again
- * a day later, because hardly any of it is visible. `signal` ends it after its current person.
- */
-export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal: AbortSignal) {
-  await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
-  await forgetExpiredPeople(deps, now, signal).catch(failed('Old messages could not be deleted:'));
+type Clearing = (deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal: AbortSignal) => Promise<void>;
+
+/** What is deleted when its time is over. All are idempotent; what fails is tried again a day later. */
+const clearings: Record<string, Clearing> = {
+  'The bin': purgeBin,
+  'Photos of no reply': forgetUnusedPictures,
+  'The log': ({ db }, now) => forgetOldNotes(db, now),
+  Releases: ({ db }, now) => forgetOldReleases(db, now),
+  'Failures of releases': ({ db }, now) => forgetOldFailures(db, now),
+  'E-mails': ({ db }, now) => forgetOldEmails(db, now),
+  'Suspected spam': ({ db }, now) => forgetSuspected(db, now),
+  Visits: ({ db }, now) => forgetOldVisits(db, now),
+  Links: ({ db }, now) => forgetOldLinks(db, now),
+  Invitations: ({ db }, now) => forgetOldInvitations(db, now),
+  'Old messages': forgetExpiredPeople,
+};
+
+/** Does all of the above: one that fails is logged, and the others go on. `signal` ends it after its current step. */
+export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal?: AbortSignal) {
+  const stop = signal ?? new AbortController().signal;
+  for (const [what, clear] of Object.entries(clearings)) {
+    if (stop.aborted) return;
+    await clear(deps, now, stop).catch(failed(`${what} could not be cleared:`));
+  }
 }
 
 /** Deletes unused picture files. `signal` ends it after its current file. */
@@ -26,16 +43,3 @@ export const clearPictures = (deps: SweepParts, now: Date, signal: AbortSignal):
 
 export const failed = (what: string) => (error: unknown) =>
   console.error(what, error instanceof Error ? error.name : 'unknown');
-
-export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date): Promise<void> {
-  await purgeBin(deps, now);
-  await forgetUnusedPictures(deps, now);
-  await forgetOldNotes(deps.db, now);
-  await forgetOldReleases(deps.db, now);
-  await forgetOldFailures(deps.db, now);
-  await forgetOldEmails(deps.db, now);
-  await forgetSuspected(deps.db, now);
-  await forgetOldVisits(deps.db, now);
-  await forgetOldLinks(deps.db, now);
-  await forgetOldInvitations(deps.db, now);
-}

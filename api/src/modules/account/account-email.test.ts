@@ -4,7 +4,7 @@ import { type Manner, openMailServer, plainMail } from '../../../test/mail-serve
 import { sendWaiting } from '../../../test/outbox';
 import { confirmedMinutesAgo, createPerson, type Person } from '../../../test/person';
 import { origin, problemOf, useApp } from '../../../test/test-app';
-import { clearOld } from '../../clear-old';
+import { clearDatabase } from '../../clear-old';
 import { accountLinks, auditLog, emailAttempts, emails, invitations, throttles, users } from '../../db/schema';
 
 let manner: Manner = 'works';
@@ -167,9 +167,9 @@ test('an invitation that has expired is renewed for another 48 hours, or forgott
   expect(delivery).toBe(null);
   expect((await accept(link.split('=')[1] ?? '')).status).toBe(201);
   await invite();
-  await clearOld({ db, keeper: api.keeper }, new Date(Date.now() + 31 * 86_400_000));
+  await clearDatabase({ db, keeper: api.keeper }, new Date(Date.now() + 31 * 86_400_000));
   expect(await db.$count(invitations)).toBe(1);
-  await clearOld({ db, keeper: api.keeper }, new Date(Date.now() + 33 * 86_400_000));
+  await clearDatabase({ db, keeper: api.keeper }, new Date(Date.now() + 33 * 86_400_000));
   expect(await db.$count(invitations)).toBe(0);
 });
 

@@ -13,7 +13,7 @@ import {
   projectDraft,
   useApp,
 } from '../../../test/test-app';
-import { clearOld } from '../../clear-old';
+import { clearDatabase } from '../../clear-old';
 import { auditLog, emailConfigs, messages } from '../../db/schema';
 
 const api = useApp();
@@ -209,7 +209,7 @@ test('a log entry is kept for a year', async () => {
       .insert(auditLog)
       .values({ at: ago(days), username: 'x', action: 'created', kind: 'car', title, fields: [] });
   }
-  await clearOld({ db, keeper: api.keeper }, new Date());
+  await clearDatabase({ db, keeper: api.keeper }, new Date());
   expect(await db.$count(auditLog, eq(auditLog.title, title))).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { kindsNamed, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { sliceOf } from '../../db/list';
+import { batchesOf, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
@@ -49,12 +49,16 @@ export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
   await deleteForGood(deps, actor, undefined);
 }
 
-/** Deletes the expired entries. Idempotent, also when run concurrently. */
+/** Deletes the expired entries, some at a time: a statement has five seconds. Idempotent, also when run concurrently. */
 export async function purgeBin({ db, keeper }: WriteDeps, now: Date): Promise<void> {
-  await keeper.during(async (batch) => {
-    const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
-    await db.transaction((tx) => takeOut(tx, batch, isExpired));
-  });
+  const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+  const expired = await db.select({ id: binEntries.id }).from(binEntries).where(isExpired);
+  for (const some of batchesOf(expired, 100)) {
+    const ids = some.map(({ id }) => id);
+    await keeper.during((batch) =>
+      db.transaction((tx) => takeOut(tx, batch, and(isExpired, inArray(binEntries.id, ids)))),
+    );
+  }
 }
 
 const deleteForGood = ({ db, keeper }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>

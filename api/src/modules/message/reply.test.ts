@@ -5,7 +5,7 @@ import { maxReplyPictures, type ReplyDraft } from '@officina/contracts/thread';
 import { eq } from 'drizzle-orm';
 import { newMessage } from '../../../test/lead';
 import { credentials, pictureBytes, problemOf, useApp } from '../../../test/test-app';
-import { clearOld } from '../../clear-old';
+import { clearDatabase } from '../../clear-old';
 import { emailAttempts, emailConfigs, emails, images, messageEntries, messages } from '../../db/schema';
 
 const origin = 'https://officina.example';
@@ -209,13 +209,13 @@ test('an upload that no reply has used goes after a day', async () => {
   for (const { filename } of [old, used]) {
     await api.database.db.update(images).set({ createdAt: yesterday }).where(eq(images.filename, filename));
   }
-  await clearOld({ db: api.database.db, keeper: api.keeper }, new Date());
+  await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date());
   const stored = await api.storedPictures();
   expect([old, fresh, used].map(({ filename }) => stored.includes(filename))).toEqual([false, true, true]);
   expect((await refused(id, draft({ pictures: [old.filename] }))).status).toBe(422);
 });
 
-for (const how of ['deleteFromBin', 'emptyBin', 'clearOld'] as const) {
+for (const how of ['deleteFromBin', 'emptyBin', 'clearDatabase'] as const) {
   test(`what belongs to a message is kept in the bin, and gone after ${how}`, async () => {
     const id = await newMessage(api);
     const { filename } = await upload();
@@ -232,8 +232,8 @@ for (const how of ['deleteFromBin', 'emptyBin', 'clearOld'] as const) {
     await api.admin.call('deleteMessage', { params: { id } });
     if (how === 'deleteFromBin') await api.admin.call(how, { params: { id: binned } });
     if (how === 'emptyBin') await api.admin.call(how);
-    if (how === 'clearOld') {
-      await clearOld({ db: api.database.db, keeper: api.keeper }, new Date(Date.now() + 31 * day));
+    if (how === 'clearDatabase') {
+      await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date(Date.now() + 31 * day));
     }
     const { db } = api.database;
     expect(await db.$count(messageEntries, eq(messageEntries.messageId, id))).toBe(0);

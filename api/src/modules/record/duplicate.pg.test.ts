@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { binId } from '@officina/contracts/bin';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
-import { clearOld } from '../../clear-old';
+import { clearDatabase } from '../../clear-old';
 import { createDiskStorage } from '../../media/disk-storage';
 import { sweepPictures } from '../image/picture-sweep';
 
@@ -78,7 +78,7 @@ test('neither record takes the pictures of the other with it', async () => {
   const storage = createDiskStorage(join(api.env.dataDir, 'media'));
   const clear = async () => {
     const parts = { db: api.database.db, keeper: api.keeper };
-    await clearOld(parts, new Date());
+    await clearDatabase(parts, new Date());
     await sweepPictures(
       { ...parts, storage },
       new Date(Date.now() + 48 * 60 * 60 * 1000),
