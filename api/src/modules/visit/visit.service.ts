@@ -40,15 +40,18 @@ export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> 
   }
   // In one order, so that two processes do not wait for each other.
   const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  for (const some of batchesOf(rows)) {
-    await db
-      .insert(visits)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [visits.day, visits.page, visits.source],
-        set: { count: sql`${visits.count} + excluded.count` },
-      });
-  }
+  // All or none: after a failure the caller adds the whole batch again.
+  await db.transaction(async (tx) => {
+    for (const some of batchesOf(rows)) {
+      await tx
+        .insert(visits)
+        .values(some)
+        .onConflictDoUpdate({
+          target: [visits.day, visits.page, visits.source],
+          set: { count: sql`${visits.count} + excluded.count` },
+        });
+    }
+  });
 }
 
 /** Those pages that exist for visitors. */

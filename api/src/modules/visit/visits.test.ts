@@ -6,7 +6,7 @@ import { createApp } from '../../app';
 import { allTables } from '../../backup/backup-format';
 import { visits } from '../../db/schema';
 import { networkOf } from '../../http/network';
-import { forgetOldVisits } from './visit.service';
+import { addVisits, forgetOldVisits } from './visit.service';
 import { createVisits } from './visits';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -226,6 +226,17 @@ test('what could not be written is written later', async () => {
   counter.noteReport({ path: '/' }, peer);
   await counter.store();
   expect(await counted()).toEqual(['/ site: 2']);
+});
+
+test('of a batch that fails nothing is written, as all of it is added again', async () => {
+  const row = { day: '2026-11-02', source: 'direct', count: 1 };
+  const batch = Array.from({ length: 1500 }, (_, n) => ({ ...row, page: `/pagina-${n}` }));
+  // The last in order, in the second statement, is more than its column takes.
+  const failing = [...batch, { ...row, page: '/ultima', count: 2 ** 31 }];
+  expect(addVisits(db(), failing)).rejects.toThrow();
+  expect(await db().$count(visits)).toBe(0);
+  await addVisits(db(), batch);
+  expect(await db().$count(visits)).toBe(1500);
 });
 
 test('counts are kept for 25 months', async () => {
