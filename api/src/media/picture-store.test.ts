@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { parsePictureStem } from '@officina/contracts/picture';
 import { photo } from '../../test/picture-samples';
 import { storageKinds } from '../../test/storage-samples';
@@ -6,6 +6,37 @@ import { takeIn } from './picture-intake';
 import { createPictureJobs } from './picture-jobs';
 import { createPictureStore } from './picture-store';
 import { variantKey } from './picture-variant';
+
+test('a variant that could not be made is tried again minutes later', async () => {
+  const open = await storageKinds.disk?.();
+  if (!open) throw new Error('There is no disk storage');
+  const stored = await takeIn(await (await photo(200, 100)).png().toBuffer());
+  const picture = parsePictureStem(stored.picture.stem);
+  if (!picture) throw new Error('The stem is no stem');
+  // A read that is cut short once, as on a busy machine.
+  let isCut = true;
+  const storage = {
+    ...open.storage,
+    async get(name: string) {
+      const file = await open.storage.get(name);
+      return file && isCut ? { ...file, bytes: async () => new Uint8Array(4) } : file;
+    },
+  };
+  const now = spyOn(performance, 'now');
+  const warned = spyOn(console, 'warn').mockImplementation(() => {});
+  const jobs = createPictureJobs(1);
+  const store = createPictureStore({ storage, jobs, hasRoom: async () => true });
+  await store.put(stored);
+  const asked = async () => (await store.variant(picture, { width: 160, format: 'avif' }))?.isLasting;
+  expect(await asked()).toBe(false);
+  isCut = false;
+  expect([await asked(), warned.mock.calls.length]).toEqual([false, 1]);
+  now.mockImplementation(() => Number.MAX_SAFE_INTEGER);
+  expect(await asked()).toBe(true);
+  for (const spy of [now, warned]) spy.mockRestore();
+  await jobs.close();
+  await open.close();
+});
 
 test('a request for a variant that is about to be made ahead is answered, also with one job at a time', async () => {
   const open = await storageKinds.disk?.();

@@ -17,6 +17,7 @@ const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
 /** Waiting jobs, some seconds of work, above which the master is served instead of a new variant. */
 const mostWaiting = 12;
+const refusedForMs = 5 * 60 * 1000;
 
 export interface PictureStoreParts {
   storage: MediaStorage;
@@ -35,7 +36,8 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
   /** Incremented by every removal: bytes read before one may belong to a removed picture and are not cached. */
   let removals = 0;
   const drawing = new Map<string, Promise<StoredFile>>();
-  const unmakeable = new Set<string>();
+  /** What sharp has refused lately. It may have been a busy machine, so a later request tries again. */
+  const unmakeable = new LRUCache<string, true>({ max: 1000, ttl: refusedForMs, ttlResolution: 0 });
 
   /** Null when the file was removed between `storage.get` and the read. */
   const bytesOf = (key: string, file: StoredFile) =>
@@ -132,7 +134,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
         // After a temporary failure of the storage the next request tries again.
-        if (error instanceof VariantUnmakeable) unmakeable.add(key);
+        if (error instanceof VariantUnmakeable) unmakeable.set(key, true);
         return standIn;
       }
     },
