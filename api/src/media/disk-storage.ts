@@ -51,6 +51,8 @@ export function createDiskStorage(dir: string): MediaStorage {
       }
       yield page;
     },
+    // A copy of the site has a folder of its own.
+    belongsTo: async () => true,
   };
 }
 

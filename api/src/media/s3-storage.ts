@@ -59,8 +59,17 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
         }));
       }
     },
+    async belongsTo(database) {
+      const mark = bucket.file(databaseMark);
+      const there = await answered(mark.text()).catch(whenMissing(null));
+      if (there === null) await answered(mark.write(database));
+      return there === null || there === database;
+    },
   };
 }
+
+/** Key of the object that names the database whose pictures these are. */
+export const databaseMark = 'officina-database';
 
 const hour = 60 * 60 * 1000;
 const timeoutMs = 20_000;

@@ -9,6 +9,8 @@ export interface MediaStorage {
   list(prefix: string): Promise<string[]>;
   /** All entries, in pages, so that any number of files fits into memory. */
   pages(): AsyncIterable<StoredEntry[]>;
+  /** Whether it belongs to this database, of all that may reach it: the first one that asks, for ever. */
+  belongsTo(database: string): Promise<boolean>;
 }
 
 /** A file in the storage, possibly an unfinished one of a killed process. */

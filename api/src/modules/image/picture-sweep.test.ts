@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binId } from '@officina/contracts/bin';
@@ -104,7 +104,7 @@ test('an aborted sweep leaves the rest for the next one', async () => {
   expect(await filesOf(api, old)).toEqual([]);
 });
 
-test('sweeps a bucket like a folder', async () => {
+test('sweeps a bucket like a folder, for one database only', async () => {
   const { filename } = await newProject();
   const bucket = await storageKinds.S3?.();
   if (!bucket) throw new Error('There is no S3 to test with');
@@ -124,6 +124,21 @@ test('sweeps a bucket like a folder', async () => {
   await sweepIn(25);
   expect(await storage.list(orphan)).toEqual([]);
   expect(await storage.get(filename)).not.toBeNull();
+  // A copy of the site with the same settings: its database is another one.
+  const copied = { ...storage, belongsTo: (database: string) => storage.belongsTo(`${database}-copy`) };
+  const recent = `${'e'.repeat(32)}_1x1_000000000000`;
+  await storage.put(`${recent}.webp`, new Uint8Array(9));
+  const warned = spyOn(console, 'warn').mockImplementation(() => {});
+  await sweepPictures(
+    { db, keeper: api.keeper, storage: copied },
+    new Date(Date.now() + 25 * hour),
+    new AbortController().signal,
+  );
+  expect(warned.mock.lastCall?.[0]).toContain('another database');
+  warned.mockRestore();
+  expect(await storage.list(recent)).toHaveLength(1);
+  await sweepIn(25);
+  expect(await storage.list(recent)).toEqual([]);
   await bucket.close();
 });
 
