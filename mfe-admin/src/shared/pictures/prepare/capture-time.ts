@@ -1,7 +1,5 @@
 import ExifReader from 'exifreader';
-
-/** Bytes at the start of a file in which cameras write the time. */
-export const headBytes = 256 * 1024;
+import { maxPhotoBytes } from './preparation';
 
 /** The camera's local time at which a picture was taken, "2024-05-18T09:30:00"; null if the file does not say. */
 export function captureTime(bytes: Uint8Array<ArrayBuffer>): string | null {
@@ -16,4 +14,13 @@ export function captureTime(bytes: Uint8Array<ArrayBuffer>): string | null {
     // A file without metadata, or with damaged ones.
     return null;
   }
+}
+
+/** Bytes at the start of a file in which most cameras write the time. */
+const headBytes = 256 * 1024;
+
+/** The same of a file, which is read whole only where its start does not say: WebP has the time at its end, HEIC anywhere. */
+export async function captureTimeOf(file: Blob): Promise<string | null> {
+  const within = async (end: number) => captureTime(new Uint8Array(await file.slice(0, end).arrayBuffer()));
+  return (await within(headBytes)) ?? (file.size > maxPhotoBytes ? null : within(file.size));
 }

@@ -1,14 +1,14 @@
 import type { PictureOrigin } from './write-exif';
 
 /** Limits of a file that the user may choose. */
-export const maxPhotoMegabytes = 60;
+export const maxPhotoBytes = 60 * 1024 * 1024;
 export const maxPhotoMegapixels = 100;
 
 /** Why a file cannot become a picture of the site. */
 export type Refusal =
   /** No picture, or of a format that this browser and our decoder do not know. */
   | 'unsupported'
-  /** More than `maxPhotoMegabytes`, or still too large for the server after reduction. */
+  /** More than `maxPhotoBytes`, or still too large for the server after reduction. */
   | 'tooLarge'
   | 'tooManyPixels'
   /** Truncated or corrupt. */

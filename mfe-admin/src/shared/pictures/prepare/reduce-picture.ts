@@ -3,7 +3,7 @@ import { Pica } from 'pica';
 import { captureTime } from './capture-time';
 import { decodePicture } from './decode-picture';
 import { type PictureHeader, type PictureKind, readHeader, typeOf } from './picture-header';
-import { maxPhotoMegabytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
+import { maxPhotoBytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
 import { withOrigin } from './write-exif';
 
 /** Bytes up to which a picture is sent as it is, and which a reduced one should not exceed. */
@@ -29,7 +29,7 @@ export class PictureRefused extends Error {
 
 /** Decodes, turns upright, reduces and encodes a photo. Runs in a worker; throws PictureRefused. */
 export async function reducePicture(file: File): Promise<PreparedPicture> {
-  if (file.size > maxPhotoMegabytes * 1024 * 1024) throw new PictureRefused('tooLarge');
+  if (file.size > maxPhotoBytes) throw new PictureRefused('tooLarge');
   const bytes = new Uint8Array(await read(file));
   const header = readHeader(bytes);
   if (!header) throw undecodable(file, file.size === 0 ? 'damaged' : 'unsupported');

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { reducedBy } from '@officina/contracts/picture';
 import ExifReader from 'exifreader';
-import { captureTime } from './capture-time';
+import { captureTime, captureTimeOf } from './capture-time';
 import { withOrigin } from './write-exif';
 
 /** A JPEG of one pixel without metadata. */
@@ -26,6 +26,24 @@ test('a reduced picture says when the original was taken and which it was, and n
   ]);
   expect(Object.keys(others)).toEqual(['Exif IFD Pointer']);
   expect(gps).toBeUndefined();
+});
+
+test('the time is found at the end of a large file', async () => {
+  const app1 = (await read({ takenAt: '2024-05-18T09:30:00', hash })).slice(2);
+  const tiff = app1.slice(app1.indexOf(0x45) + 6, 2 + ((app1[2] ?? 0) << 8) + (app1[3] ?? 0));
+  const chunk = (name: string, data: Uint8Array) => {
+    const size = new Uint8Array(new Uint32Array([data.length]).buffer);
+    return [name, size, data.slice(), new Uint8Array(data.length % 2)];
+  };
+  const extended = new Uint8Array([8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const chunks = new Blob([
+    'WEBP',
+    ...chunk('VP8X', extended),
+    ...chunk('VP8 ', new Uint8Array(1_000_000)),
+    ...chunk('EXIF', tiff),
+  ]);
+  const webp = new Blob(['RIFF', new Uint8Array(new Uint32Array([chunks.size]).buffer), chunks]);
+  expect(await captureTimeOf(webp)).toBe('2024-05-18T09:30:00');
 });
 
 test('a photo that does not say when it was taken gets no time', async () => {
