@@ -35,6 +35,19 @@ test('throws an ApiError for a response with an error status', async () => {
   expect(isNetworkError(error)).toBe(false);
 });
 
+test('an error without a sentence for people has its title or status text, and never "undefined"', async () => {
+  const problem = (sent: unknown, statusText = '') => {
+    const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
+    return failureOf(async () => new Response(JSON.stringify(sent), { status: 503, statusText, headers }));
+  };
+  expect(await problem({ title: 'Away', detail: 'Torniamo presto.' })).toMatchObject({ detail: 'Torniamo presto.' });
+  expect(await problem({ title: 'Away', errors: 'none' })).toMatchObject({ detail: 'Away', problem: { errors: [] } });
+  expect(await problem({}, 'Service Unavailable')).toMatchObject({ message: '503: Service Unavailable' });
+  const unspoken = 'Il server non ha potuto rispondere. Riprova tra qualche istante.';
+  expect(await problem({ detail: '' })).toMatchObject({ detail: unspoken });
+  expect(await failureOf(async () => new Response('', { status: 502 }))).toMatchObject({ detail: unspoken });
+});
+
 test('rejects a call to an endpoint that this release does not have, without sending a request', async () => {
   const sent: Request[] = [];
   const client = createClient({

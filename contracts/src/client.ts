@@ -194,13 +194,21 @@ function ownOrigin(): string {
 async function readError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  // HTTP/2 has no status text.
+  const statusText = response.statusText || 'Il server non ha potuto rispondere. Riprova tra qualche istante.';
   if (response.headers.get('content-type')?.startsWith(problemContentType)) {
     try {
-      const problem: Problem = JSON.parse(body);
+      const problem = complete(JSON.parse(body), response.status, statusText);
       return new ApiError(response.status, problem.detail, problem, retryAfter);
     } catch {
       // An unparseable problem is shown as plain text.
     }
   }
-  return new ApiError(response.status, body || response.statusText, undefined, retryAfter);
+  return new ApiError(response.status, body || statusText, undefined, retryAfter);
+}
+
+/** RFC 9457 requires none of the fields, and a proxy may send a problem of its own. */
+function complete(sent: Partial<Problem>, status: number, statusText: string): Problem {
+  const { type = 'about:blank', title = statusText, errors } = sent;
+  return { ...sent, type, title, status, detail: sent.detail || title, errors: Array.isArray(errors) ? errors : [] };
 }
