@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { company } from './company';
-import { daysIn, openingHoursOf, readPeriod, weekOf } from './opening-hours';
+import { daysIn, openingHoursOf, readPeriod, timesOf, weekOf } from './opening-hours';
 
 test('the hours of the demo are a week, and the week is these hours', () => {
   const week = weekOf(company.openingHours);
@@ -41,4 +41,12 @@ test('periods are read as people type them', () => {
   for (const typed of ['', '8', 'mattina', '8-12-14', '8:60-12', '25-26', '8:00-12:00 e 14-19', '24:30-25']) {
     expect([typed, readPeriod(typed)]).toEqual([typed, undefined]);
   }
+});
+
+test('schema.org has no time after 23:59', () => {
+  expect(['8:00-12:30', '18:00-24:00', '0:00-24:00'].map(timesOf)).toEqual([
+    ['08:00', '12:30'],
+    ['18:00', '23:59'],
+    ['00:00', '23:59'],
+  ]);
 });

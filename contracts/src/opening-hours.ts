@@ -78,5 +78,6 @@ export function minutesOf(period: string): [from: number, to: number] {
   return [from, to];
 }
 
-/** The start and the end of a stored period as schema.org writes them: "08:00", "12:00". */
-export const timesOf = (period: string): string[] => period.split('-').map((time) => time.padStart(5, '0'));
+/** The start and the end of a stored period as schema.org writes them: "08:00", "12:00"; its last time of a day is 23:59. */
+export const timesOf = (period: string): string[] =>
+  period.split('-').map((time) => (time === '24:00' ? '23:59' : time.padStart(5, '0')));

@@ -64,7 +64,8 @@ for (const kind of ownerKinds) {
     expect(image?.ownerName).toBe(namedBy(ownerFields[kind], 'name', record));
 
     const dateOf = async () =>
-      (await listPublished(api.database.db, 50)).find((page) => page.kind === kind && page.id === id)?.updatedAt;
+      (await listPublished(api.database.db, 50)).records.find((page) => page.kind === kind && page.id === id)
+        ?.updatedAt;
     const created = Number(await dateOf());
     await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { alt: 'Un altro testo' } });
     const withText = Number(await dateOf());

@@ -105,7 +105,7 @@ function serve() {
   };
   const pages = createPages({ root, currentReleases, api, generation: () => 0 });
   const sitemap = createSitemap({
-    published: async () => [{ kind: 'car', id: 7, updatedAt: new Date(0) }],
+    published: async () => ({ records: [{ kind: 'car', id: 7, updatedAt: new Date(0) }], emptyLists: [] }),
     pages: async () => (await currentReleases())?.pages ?? [],
     generation: () => 0,
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const version = await layRelease(env.distDir, 'shell', shell);
   await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell: version }));
   live = createLiveReleases(api.database);
-  const published = async () => [];
+  const published = async () => ({ records: [], emptyLists: [] });
   const options = { env, live, failed: () => {}, secret, published, cache: { generation: 0 } };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   liveVersion = await layRelease(env.distDir, 'mfe_public', filesOf('mfe_public', 'live'));
   await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell, mfe_public: liveVersion }));
   live = createLiveReleases(api.database);
-  const published = async () => [];
+  const published = async () => ({ records: [], emptyLists: [] });
   const options = { env, live, failed: () => {}, secret, published, cache: { generation: 0 } };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
   await get('/');

@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two']) {
     const env = { ssr: true, distDir: dist, dataDir: join(folder, name), publicOrigin: undefined, trustedProxies: 0 };
     const live = createLiveReleases(api.database);
-    const published = async () => [];
+    const published = async () => ({ records: [], emptyLists: [] });
     const failed = (failure: RendererFailure) => void recorded.push(recordRendererFailure(db(), failure));
     const options = { env, live, failed, secret, published, cache: { generation: 0 }, random: () => chance };
     const web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });

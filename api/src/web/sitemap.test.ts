@@ -28,6 +28,20 @@ function useSitemap() {
   return { asked, sitemap, read };
 }
 
+test('leaves out a list as long as it has nothing to show', async () => {
+  const { read } = useSitemap();
+  const listed = async () => {
+    const xml = await read('/sitemap.xml');
+    return ['/', '/gallery', '/cars', '/sold'].filter((path) => xml.includes(`${site}${path}<`));
+  };
+  expect(await listed()).toEqual(['/']);
+  const { id } = await t.admin.call('createCar', { body: await carDraft() });
+  expect(await listed()).toEqual(['/', '/cars']);
+  await t.admin.call('updateCar', { params: { id }, body: { available: false } });
+  await t.admin.call('createProject', { body: await projectDraft() });
+  expect(await listed()).toEqual(['/', '/gallery', '/sold']);
+});
+
 test('lists the site’s pages, every project and every car that is still for sale', async () => {
   const project = await t.admin.call('createProject', { body: await projectDraft() });
   const car = await t.admin.call('createCar', { body: await carDraft() });
@@ -97,7 +111,10 @@ test('contains no more URLs than the sitemap protocol allows', async () => {
     { length: 30_000 },
     (_, at) => ({ kind: 'car', id: at + 1, updatedAt: new Date(at) }) as const,
   );
-  const handle = createSitemap({ generation: () => 1, published: async () => [...records, ...records] });
+  const handle = createSitemap({
+    generation: () => 1,
+    published: async () => ({ records: [...records, ...records], emptyLists: [] }),
+  });
   const response = await handle(new Request('http://localhost/sitemap.xml'), site);
   const xml = (await response?.text()) ?? '';
   expect(xml.match(/<loc>/g)).toHaveLength(50_000);
@@ -108,7 +125,7 @@ test('sends the sitemap in the requested encoding, with URLs of the requested or
     { length: 2000 },
     (_, at) => ({ kind: 'project', id: at + 1, updatedAt: new Date(at) }) as const,
   );
-  const handle = createSitemap({ generation: () => 1, published: async () => records });
+  const handle = createSitemap({ generation: () => 1, published: async () => ({ records, emptyLists: [] }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -133,7 +150,7 @@ test('a failed read is not cached', async () => {
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
-      return [];
+      return { records: [], emptyLists: [] };
     },
   });
   const ask = () => handle(new Request('http://localhost/sitemap.xml'), site);
@@ -215,7 +232,7 @@ test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => 
 });
 
 test('a failed compression of the sitemap is retried by the next request', async () => {
-  const handle = createSitemap({ generation: () => 1, published: async () => [] });
+  const handle = createSitemap({ generation: () => 1, published: async () => ({ records: [], emptyLists: [] }) });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

@@ -11,7 +11,7 @@ import { robotsText } from './robots';
 import { textResponse } from './text-file';
 
 export interface SitemapOptions {
-  published: (limit: number) => Promise<Published[]>;
+  published: (limit: number) => Promise<Published>;
   /** The pages of the site. Default: those of a site whose remotes are not known. */
   pages?: () => Promise<readonly SitePage[]>;
   /** Incremented by every change of public data. */
@@ -79,13 +79,14 @@ export function createSitemap({ published, pages = async () => usualPages, gener
   };
 }
 
-/** The pages that are to be found, and those of the records if the site has pages for them. */
-function toEntries(pages: readonly SitePage[], published: readonly Published[]): Entry[] {
+/** The pages that are to be found and have something to show, and those of the records if the site has pages for them. */
+function toEntries(pages: readonly SitePage[], { records, emptyLists }: Published): Entry[] {
   const all = pages.map(({ path }) => path);
-  const records = published.filter(({ kind }) => pageAt(paths[kind](1), all));
+  const isFull = ({ path, isInSitemap }: SitePage) => isInSitemap && !path.includes(':') && !emptyLists.includes(path);
+  const shown = records.filter(({ kind }) => pageAt(paths[kind](1), all));
   return [
-    ...pages.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':')).map(({ path }) => ({ path })),
-    ...records.map(({ kind, id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
+    ...pages.filter(isFull).map(({ path }) => ({ path })),
+    ...shown.map(({ kind, id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
   ].slice(0, mostEntries);
 }
 

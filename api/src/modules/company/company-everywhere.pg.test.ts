@@ -41,7 +41,7 @@ beforeAll(async () => {
   const live = createLiveReleases(database);
   const web = createWeb({
     env: { ssr: true, distDir, dataDir: folder, publicOrigin: undefined, trustedProxies: 0 },
-    ...{ cache, live, secret, failed: () => {}, published: async () => [] },
+    ...{ cache, live, secret, failed: () => {}, published: async () => ({ records: [], emptyLists: [] }) },
     api: async (request) => app.fetch(request),
   });
   const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, web: web.handle });

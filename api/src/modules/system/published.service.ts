@@ -1,17 +1,19 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
-import { asc } from 'drizzle-orm';
+import { listPaths, paths } from '@officina/contracts/paths';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { cars } from '../../db/schema';
 import { owners } from '../kinds';
 
-/** What the sitemap needs of a record. */
+/** What the sitemap needs of the catalogue. */
 export interface Published {
-  kind: OwnerKind;
-  id: number;
-  updatedAt: Date;
+  records: { kind: OwnerKind; id: number; updatedAt: Date }[];
+  /** The paths of the lists that have nothing to show. */
+  emptyLists: string[];
 }
 
-/** The records of every owner kind that the public lists have; at most `limit` of each. */
-export async function listPublished(db: Db, limit: number): Promise<Published[]> {
+/** The records of every owner kind that the public lists have, at most `limit` of each. */
+export async function listPublished(db: Db, limit: number): Promise<Published> {
   const lists = ownerKinds.map(async (kind) => {
     const { table, isListed } = owners[kind];
     const rows = await db
@@ -20,7 +22,14 @@ export async function listPublished(db: Db, limit: number): Promise<Published[]>
       .where(isListed)
       .orderBy(asc(table.id))
       .limit(limit);
-    return rows.map((row) => ({ kind, ...row }));
+    return { path: listPaths[kind], records: rows.map((row) => ({ kind, ...row })) };
   });
-  return (await Promise.all(lists)).flat();
+  const sold = db.select({ id: cars.id }).from(cars).where(eq(cars.state, 'sold')).limit(1);
+  const [listed, archive] = await Promise.all([Promise.all(lists), sold]);
+  return {
+    records: listed.flatMap(({ records }) => records),
+    emptyLists: [...listed, { path: paths.sold, records: archive }]
+      .filter(({ records }) => records.length === 0)
+      .map(({ path }) => path),
+  };
 }

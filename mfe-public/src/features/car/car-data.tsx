@@ -7,6 +7,7 @@ import { paths } from '@officina/contracts/paths';
 import { absoluteUrl, previewPicture, useCompany } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
+import { carOffer } from './car-offer';
 import { carPictures } from './car-pictures';
 
 /** Structured data of a car and its offer, for search engines. */
@@ -54,23 +55,9 @@ function statementsOf(car: Car, seller: string) {
           }
         : undefined,
     image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
-    offers: {
-      '@type': 'Offer',
-      ...(car.available && !car.priceOnRequest && { price: car.price, priceCurrency: 'EUR' }),
-      availability: `https://schema.org/${availability[car.state]}`,
-      url,
-      seller: { '@type': 'AutoRepair', name: seller },
-    },
+    offers: carOffer(car, url, seller),
   };
 }
-
-/** Values of schema.org's ItemAvailability; nobody but administrators sees a draft. */
-const availability: Readonly<Record<Car['state'], string>> = {
-  draft: 'Discontinued',
-  available: 'InStock',
-  reserved: 'Reserved',
-  sold: 'SoldOut',
-};
 
 /** `unitCode` is one of UN/CEFACT. */
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode });
