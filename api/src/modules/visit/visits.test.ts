@@ -70,6 +70,19 @@ test('pages that a visitor opens count by page and source, from the cache and as
   );
 });
 
+test('a page that is reloaded is visited again, but not reached again from where it was linked', async () => {
+  const site = startProcess();
+  const headers = { referer: 'https://www.google.it/' };
+  for (const address of ['/cars', '/contact?utm_source=Volantino']) {
+    await site.open(address, headers);
+    // Reloaded, and reloaded without the browser's cache.
+    for (const control of ['max-age=0', 'no-cache']) await site.open(address, { ...headers, 'cache-control': control });
+  }
+  await site.store();
+  const linked = `/contact ${linkSource}volantino: 1`;
+  expect(await counted()).toEqual(['/cars google: 1', '/cars site: 2', linked, '/contact site: 2'].sort());
+});
+
 test('robots, previews of links, pages fetched ahead and whoever has signed in here do not count', async () => {
   const others: Headers[] = [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },

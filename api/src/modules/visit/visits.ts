@@ -89,7 +89,8 @@ export function createVisits({
       const { pathname, searchParams, hostname } = new URL(request.url);
       const ownHosts = [hostname, hostOf(env.publicOrigin ?? null)];
       const host = hostOf(request.headers.get('referer'));
-      note(pathname, () => sourceOf({ host, tag: searchParams.get('utm_source') ?? '', ownHosts }), addressOf);
+      const tag = searchParams.get('utm_source') ?? '';
+      note(pathname, () => (isReload(request) ? 'site' : sourceOf({ host, tag, ownHosts })), addressOf);
     },
     noteReport({ path, host, tag = '' }, peer) {
       if (!peer.isVisitor) return;
@@ -105,6 +106,9 @@ function countedPage(pathname: string, pages: readonly string[]): string | undef
   const path = publicPath(pathname, pages);
   return path !== null && kindAt(path) ? path : pageAt(pathname, pages);
 }
+
+/** Browsers say so when they ask again for a page that is open. Its referrer and utm_source are those of the first time. */
+const isReload = ({ headers }: Request): boolean => /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
 
 /** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */
 export const isDocument = ({ method, headers }: Request): boolean =>
