@@ -24,6 +24,14 @@ test('a manifest is read without what this build does not know', async () => {
   expect(await read({ title, pages: [{ ...page, colour: 'red' }], later: true })).toEqual({ title, pages: [page] });
 });
 
+test('a page with an id names a sample, unless the site has records there', async () => {
+  const pages = [
+    { ...page, path: '/eventi/:id', sample: '/eventi/12?mese=5', searchParams: ['mese'] },
+    { ...page, path: '/cars/:id' },
+  ];
+  expect(await read({ title, pages })).toEqual({ title, pages });
+});
+
 test('a remote without a manifest has none', async () => {
   expect(await readManifest('mfe-events', [], folder)).toBeUndefined();
 });
@@ -37,6 +45,18 @@ test.each([
   [
     { title, pages: [{ ...page, path: '/eventi/:id', menu: { label: title, order: 1 } }] },
     'has a menu entry for /eventi/:id, which is no address',
+  ],
+  [
+    { title, pages: [{ ...page, path: '/eventi/:id' }] },
+    "names no sample of /eventi/:id: the address of one that is there, like sample: '/eventi/1', is rendered before it goes live",
+  ],
+  ...['/eventi', '/eventi/x', '/raduni/1', '/eventi/1/2'].map((sample): [object, string] => [
+    { title, pages: [{ ...page, path: '/eventi/:id', sample }] },
+    'is not a manifest: pages.0.sample: Non è un indirizzo di questa pagina',
+  ]),
+  [
+    { title, pages: [{ ...page, searchParams: ['mese='] }] },
+    'is not a manifest: pages.0.searchParams.0: Parametro non valido',
   ],
 ])('%j stops the build with a sentence', async (manifest, sentence) => {
   await expect(read(manifest)).rejects.toThrow(`mfe-events/src/manifest.ts ${sentence}`);

@@ -1,6 +1,7 @@
 /** What a remote brings to the site: the export `manifest` of its `src/manifest.ts`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { kindAt } from '../contracts/src/paths.ts';
 import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { partFolder } from './places.ts';
 
@@ -38,5 +39,10 @@ export async function readManifest(
   if (twice) throw new Error(`${app}/src/manifest.ts has two pages at ${twice.path}`);
   const unlinked = value.pages?.find(({ path, menu }) => menu && path.includes(':'));
   if (unlinked) throw new Error(`${app}/src/manifest.ts has a menu entry for ${unlinked.path}, which is no address`);
+  const unsampled = value.pages?.find(({ path, sample }) => path.includes(':') && !sample && !kindAt(path));
+  if (unsampled)
+    throw new Error(
+      `${app}/src/manifest.ts names no sample of ${unsampled.path}: the address of one that is there, like sample: '${unsampled.path.replaceAll(':id', '1')}', is rendered before it goes live`,
+    );
   return value;
 }

@@ -21,7 +21,11 @@ test('rounds an unusual depth in the search params up to a whole step', () => {
 });
 
 const pages = ['/', '/gallery', '/gallery/:id', '/cars', '/sold', '/cars/:id', '/contact', '/privacy'];
-const page = (address: string, of = pages) => pageAddress(new URL(address, 'http://localhost'), of);
+const page = (address: string, of = pages, searchParams?: string[]) =>
+  pageAddress(
+    new URL(address, 'http://localhost'),
+    of.map((path) => ({ path, searchParams })),
+  );
 
 test('maps all URLs of the same page to one URL', () => {
   expect(page('/?x=1')).toBe('/');
@@ -36,6 +40,21 @@ test('maps all URLs of the same page to one URL', () => {
   );
   expect(page('/cars?cerca=&prezzo-da=&prezzo-fino=25.000&ordina=')).toBe('/cars?prezzo-fino=25000');
   expect(page('/gallery/3?categoria=engine')).toBe('/gallery/3');
+});
+
+test('a page has the search params that it states, as they are, and no others', () => {
+  const events = (address: string, stated?: string[]) => page(address, ['/eventi', '/eventi/:id'], stated);
+  expect(events('/eventi?mese=5')).toBe('/eventi');
+  expect(events('/Eventi/?x=1&mese=5&mese=6&anno=', ['anno', 'mese'])).toBe('/eventi?anno=&mese=5');
+  expect(events('/eventi/7?mese=%205%20&x', ['mese'])).toBe('/eventi/7?mese=+5+');
+  expect(events(`/eventi?mese=${'5'.repeat(101)}`, ['mese'])).toBe('/eventi');
+  expect(events('/eventi/x/y?mese=5', ['mese'])).toBe('/eventi/-/-');
+});
+
+test('the URL of a page has a bound, whatever it reads', () => {
+  const long = encodeURIComponent('車'.repeat(100));
+  expect(page(`/cars?cerca=${long}`)).toBe(`/cars?cerca=${long}`);
+  expect(page(`/cars?cerca=${long}&marca=${long}&categoria=${long}`)).toBe('/cars');
 });
 
 test('maps every spelling of a make to the same URL', () => {

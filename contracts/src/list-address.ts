@@ -5,7 +5,7 @@
 import { carFields } from './car-fields';
 import { byFilter, type FilterName } from './field';
 import { type OwnerKind, ownerKinds } from './kinds';
-import { listPaths, paths, publicPath } from './paths';
+import { listPaths, pageAt, paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -202,17 +202,38 @@ const narrowing = (kind: OwnerKind, address: URLSearchParams): Record<string, st
 export const kindOfListPath = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => listPaths[kind] === path);
 
+/** A page of the site, with the search params that it states. */
+export interface AddressedPage {
+  path: string;
+  searchParams?: readonly string[] | undefined;
+}
+
+/** Longest URL that a page is rendered under, in characters. */
+const longestAddress = 2000;
+
 /**
  * The canonical URL of one of these public pages, the same for all URLs that lead to it: the normalised path, and only the
  * search params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
  */
-export function pageAddress({ pathname, searchParams }: URL, pages: readonly string[]): string {
-  const path = publicPath(pathname, pages) ?? canonicalUnknownPath(pathname, pages);
+export function pageAddress({ pathname, searchParams }: URL, pages: readonly AddressedPage[]): string {
+  const known = pages.map((page) => page.path);
+  const path = publicPath(pathname, known) ?? canonicalUnknownPath(pathname, known);
   const kind = kindOfListPath(path);
-  if (!kind && path !== paths.sold) return path;
-  const filters = kind ? narrowing(kind, searchParams) : {};
-  return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
+  const address =
+    kind || path === paths.sold
+      ? listAddress(path, kind ? narrowing(kind, searchParams) : {}, readDepth(searchParams.get(depthParam)))
+      : listAddress(path, statedParams(searchParams, pages[known.indexOf(pageAt(pathname, known) ?? '')]), initial);
+  return address.length <= longestAddress ? address : path;
 }
+
+/** The first value of each search param that a page states, unless it is longer than a search may be. */
+const statedParams = (address: URLSearchParams, { searchParams = [] }: Partial<AddressedPage> = {}) =>
+  Object.fromEntries(
+    searchParams.flatMap((name) => {
+      const value = address.get(name);
+      return value === null || value.length > longestSearch ? [] : [[name, value]];
+    }),
+  );
 
 /** Canonical path for a path without a page. It keeps the beginning, so that the menu marks the same entry. */
 function canonicalUnknownPath(pathname: string, pages: readonly string[]): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publicPath } from './paths';
 import { lineText } from './schema';
 import { Role } from './session';
 
@@ -32,16 +33,39 @@ const MenuEntry = v.object({
 });
 
 /** A page of the site. */
-export const PublicPage = v.object({
-  path: PagePath,
-  part: PartKey,
-  title: Words,
-  /** Absent: no menu shows it. */
-  menu: v.optional(MenuEntry),
-  /** Default: true for a path without ":id". */
-  isInSitemap: v.optional(v.boolean()),
-});
+export const PublicPage = v.pipe(
+  v.object({
+    path: PagePath,
+    part: PartKey,
+    title: Words,
+    /** Absent: no menu shows it. */
+    menu: v.optional(MenuEntry),
+    /** Default: true for a path without ":id". */
+    isInSitemap: v.optional(v.boolean()),
+    /** The search params that it reads: the server renders it with these and no others. Absent: none. */
+    searchParams: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string('Parametro non valido'), v.regex(/^[a-z][\w-]{0,39}$/i, 'Parametro non valido'))),
+        v.maxLength(10, 'Troppi parametri'),
+      ),
+    ),
+    /** The address of one such page that is there, for the rehearsal: "/eventi/12". Kits of before state none. */
+    sample: v.optional(
+      v.pipe(
+        v.string('Indirizzo non valido'),
+        v.maxLength(300, 'Indirizzo troppo lungo'),
+        v.regex(/^\/[a-z0-9/-]*(?:\?[^\s#]*)?$/, 'Indirizzo non valido'),
+      ),
+    ),
+  }),
+  v.forward(v.partialCheck([['path'], ['sample']], isOfPath, 'Non è un indirizzo di questa pagina'), ['sample']),
+);
 export type PublicPage = v.InferOutput<typeof PublicPage>;
+
+function isOfPath({ path, sample }: { path: string; sample?: string | undefined }): boolean {
+  const [pathname = ''] = sample?.split('?') ?? [];
+  return sample === undefined || publicPath(pathname, [path]) === pathname;
+}
 
 /** A page of the back office, shown inside its frame below its label and caption: it has no h1 of its own. */
 export const AdminPage = v.object({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, spyOn, test }
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { layRelease, servedFrom } from '../../test/release-folder';
 import { carDraft, origin, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
@@ -18,16 +19,30 @@ const ids = { car: 0, project: 0 };
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'officina-made-up-'));
   const note = `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'rendered'))}, url + '\\n')`;
-  const version = await layRelease(root, 'shell', {
-    'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {} }),
+  const description = (name: string, manifest: RemoteManifest) =>
+    JSON.stringify({ name, entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {}, manifest });
+  const title = { it: 'Eventi' };
+  const events = {
+    title,
+    pages: [
+      { path: '/eventi', part: './Events', title, searchParams: ['mese', 'anno'] },
+      { path: '/eventi/:id', part: './Event', title, sample: '/eventi/7' },
+    ],
+  };
+  const mfe_events = await layRelease(root, 'mfe_events', {
+    'release.json': description('mfe_events', events),
+    'entry.js': '',
+  });
+  const shell = await layRelease(root, 'shell', {
+    'release.json': description('shell', { title: { it: 'Shell' } }),
     'entry.js': '',
     'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>',
     'ssr/server.cjs': `exports.shared = {}; exports.renderPage = async ({ url }) => {
       ${note};
-      return { status: url.includes('-/-') ? 404 : 200, head: '', body: url, state: '{}', parts: [] };
+      return { status: /-\\/-|^\\/eventi\\/(?!7$)/.test(url) ? 404 : 200, head: '', body: url, state: '{}', parts: [] };
     };`,
   });
-  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version }));
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell, mfe_events }));
   await writeFile(join(root, 'rendered'), '');
   for (let count = 0; count < 8; count += 1) {
     ids.car = (await t.admin.call('createCar', { body: await carDraft({ make: count === 0 ? 'Fiat' : 'Lancia' }) })).id;
@@ -170,6 +185,19 @@ test('missing records share one page of their kind', async () => {
     // One look-up by primary key: another process may have created the record just now.
     expect(reads).toBe(100);
   }
+});
+
+test('a page of a team is rendered once for each value of the search params that it states', async () => {
+  expect(await (await page('/eventi?mese=5')).text()).not.toBe(await (await page('/eventi')).text());
+  const { rendered } = await cost();
+  expect(rendered).toEqual(['/eventi?mese=5', '/eventi']);
+  await page('/eventi/7');
+  await cost();
+  for (const query of queries) {
+    for (const path of ['/eventi?mese=5&', '/eventi?', '/eventi/7?mese=5&', '/EVENTI/?x&mese=5&mese=6&'])
+      expect((await page(path + query)).status).toBe(200);
+  }
+  expect(await cost()).toEqual(nothing);
 });
 
 test('filters that are not in the catalogue, and any depth, are redirected without a rendering or a read', async () => {

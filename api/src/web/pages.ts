@@ -151,7 +151,7 @@ export function createPages({ root, currentReleases, api, failed, generation, no
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
       // All URLs of a page share one rendering and one cache entry.
-      const url = isPublic && loaded.renderer ? pageAddress(address, loaded.publicPaths).slice(0, 2000) : '';
+      const url = isPublic && loaded.renderer ? pageAddress(address, loaded.publicPages) : '';
       // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
       const bare = isPublic ? (pageAt(address.pathname, loaded.publicPaths) ?? '') : paths.admin;
       // Pages say which closures are near: they are rendered again when a day begins in Italy.

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
-import { usualPaths } from '../modules/release/site-pages';
+import { publicPages, type SitePage, usualPages, usualPaths } from '../modules/release/site-pages';
 import { rehearsalText } from '../render-fault';
 import { rehearse } from './rehearsal';
 import type { Renderer } from './renderer';
@@ -29,14 +29,19 @@ function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, 
   };
   return { ...fake, asked };
 }
-const rehearsed = (next: Renderer, inUse: Renderer | null = renderer(), paths = usualPaths) =>
+const pagesInUse = publicPages(usualPages);
+const rehearsed = (next: Renderer, inUse: Renderer | null = renderer(), pages = pagesInUse, before = pagesInUse) =>
   rehearse(
-    { renderer: next, publicPaths: paths },
-    inUse && { renderer: inUse, publicPaths: usualPaths },
+    { renderer: next, publicPages: pages },
+    inUse && { renderer: inUse, publicPages: before },
     client,
     'http://localhost',
   );
 
+const event = (more: Partial<SitePage>): SitePage => ({
+  ...{ path: '/eventi/:id', part: 'mfe_events/Event', title: 'Evento', isInSitemap: false },
+  ...more,
+});
 const thrown = new RenderFailure({
   kind: 'throws',
   error: 'TypeError: no price',
@@ -81,9 +86,31 @@ test('says of each page what is wrong, and which functions were running', async 
 });
 
 test('a page that the releases in use do not have must be rendered', async () => {
-  const paths = [...usualPaths, '/eventi', '/eventi/:id'];
-  const { findings } = await rehearsed(renderer({ '/eventi': thrown }), renderer({ '/eventi': thrown }), paths);
+  const pages = [...pagesInUse, event({ path: '/eventi' })];
+  const { findings } = await rehearsed(renderer({ '/eventi': thrown }), renderer({ '/eventi': thrown }), pages);
   expect(findings).toMatchObject([{ page: '/eventi' }]);
+});
+
+test('a page with an id is rendered at its sample, with the search params that it states', async () => {
+  const sample = '/eventi/7?mese=5&anno=1968';
+  const pages = [...pagesInUse, event({ sample, searchParams: ['mese'] })];
+  const next = renderer({ '/eventi/7?mese=5': thrown });
+  expect((await rehearsed(next, renderer(), pages)).findings).toMatchObject([{ page: '/eventi/7?mese=5' }]);
+  // One of a kit of before has none.
+  expect((await rehearsed(next, renderer(), [...pagesInUse, event({})])).findings).toEqual([]);
+});
+
+test('a sample that is no longer there excuses a page that is not there, and no page that throws', async () => {
+  const pages = [...pagesInUse, event({ sample: '/eventi/7' })];
+  const gone = { ...rendered, status: 404 };
+  const found = async (next: RenderFailure | ProcessedPage, before = pages) =>
+    (await rehearsed(renderer({ '/eventi/7': next }), renderer({ '/eventi/7': gone }), pages, before)).findings;
+  expect(await found(gone)).toEqual([]);
+  expect(await found(thrown)).toMatchObject([{ fault: thrown.fault }]);
+  // The releases in use do not name this sample.
+  expect(await found(gone, [...pagesInUse, event({ sample: '/eventi/8' })])).toMatchObject([
+    { page: '/eventi/7', fault: { kind: 'status', status: 404 } },
+  ]);
 });
 
 test('what is wrong with the releases in use too is no finding', async () => {

@@ -1,5 +1,7 @@
 import type { Client } from '@officina/contracts/client';
+import { pageAddress } from '@officina/contracts/list-address';
 import { paths, publicPath } from '@officina/contracts/paths';
+import type { SitePage } from '../modules/release/site-pages';
 import type { Finding, Rehearsal } from '../render-fault';
 import { codeErrorOf } from './code-error';
 import type { Renderer } from './renderer';
@@ -16,17 +18,18 @@ const mostFindings = 3;
 /** A set of releases that renders pages. */
 export interface SetInUse {
   renderer: Renderer | null;
-  /** The paths of its pages. */
-  publicPaths: readonly string[];
+  /** Its pages that visitors see. */
+  publicPages: readonly SitePage[];
 }
 
 /**
- * Renders each kind of public page once, one after the other, so that none is blamed for another. What is wrong with the
- * renderer in use as well is no fault of the new one: a part that is broken must not keep the others from being published.
- * A page that the set in use does not have is new.
+ * Renders each kind of public page once, one after the other, so that none is blamed for another; a page with an id at
+ * the sample that it states, or with a record of the site. What is wrong with the renderer in use as well is no fault of the
+ * new one: a part that is broken must not keep the others from being published. An address that the set in use does not
+ * rehearse is new.
  */
 export async function rehearse(
-  { renderer, publicPaths }: SetInUse & { renderer: Renderer },
+  { renderer, publicPages }: SetInUse & { renderer: Renderer },
   inUse: SetInUse | null,
   api: Client,
   origin: string,
@@ -34,12 +37,13 @@ export async function rehearse(
   const bundles = await rehearseBundles(renderer, inUse?.renderer ?? null);
   if (bundles.findings.length > 0) return bundles;
   const findings: Finding[] = [];
-  const records = (await recordPages(api)).filter((path) => publicPath(path, publicPaths));
-  for (const page of [...publicPaths.filter((path) => !path.includes(':')), ...records, missingPage]) {
+  const records = await recordPages(api);
+  const known = addressesOf(inUse?.publicPages ?? [], records);
+  for (const page of addressesOf(publicPages, records)) {
     const failure = await renderOne(renderer, page, origin);
-    const isKnown = inUse !== null && (page === missingPage || publicPath(page, inUse.publicPaths) !== null);
-    const inUseToo = failure && isKnown && inUse.renderer ? await renderOne(inUse.renderer, page, origin) : undefined;
-    if (!failure || (inUseToo && !isDelay(inUseToo))) continue;
+    const inUseToo =
+      failure && known.has(page) && inUse?.renderer ? await renderOne(inUse.renderer, page, origin) : undefined;
+    if (!failure || (inUseToo && isExcuse(inUseToo, failure))) continue;
     const finding = { page, fault: failure.fault };
     const { endsProcess } = failure.details;
     if (isDelay(failure) || (endsProcess && inUseToo)) return { findings: [finding], isLate: true };
@@ -48,6 +52,16 @@ export async function rehearse(
     if (endsProcess || findings.length === mostFindings) break;
   }
   return { findings, isLate: false };
+}
+
+/** What is rendered of these pages, with these pages of the site's records. */
+function addressesOf(pages: readonly SitePage[], records: string[]): Set<string> {
+  const samples = pages.flatMap(({ sample }) =>
+    sample ? [pageAddress(new URL(sample, 'http://localhost'), pages)] : [],
+  );
+  const known = pages.map(({ path }) => path);
+  const fixed = known.filter((path) => !path.includes(':'));
+  return new Set([...fixed, ...samples, ...records.filter((path) => publicPath(path, known)), missingPage]);
 }
 
 async function rehearseBundles(renderer: Renderer, inUse: Renderer | null): Promise<Rehearsal> {
@@ -67,6 +81,10 @@ const failureOf = (error: unknown): RenderFailure =>
   error instanceof RenderFailure ? error : new RenderFailure({ kind: 'throws', ...codeErrorOf(error) });
 
 const isDelay = ({ details }: RenderFailure): boolean => details.isLate === true;
+
+/** Whether a failure of the set in use says that this one is not new. That a record is no longer there does not. */
+const isExcuse = (inUseToo: RenderFailure, { fault }: RenderFailure): boolean =>
+  !isDelay(inUseToo) && (inUseToo.fault.kind !== 'status' || fault.kind === 'status');
 
 /** Renders a page. Returns why it is not what it has to be. */
 async function renderOne(

@@ -3,7 +3,7 @@ import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
-import { pagesOf, publicPaths, type SitePage } from '../modules/release/site-pages';
+import { pagesOf, publicPages, type SitePage } from '../modules/release/site-pages';
 import { isSeenIn, manifestOf } from '../modules/release/undeclared';
 import { bundleFile, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
 import type { ReleaseStore } from './release-store';
@@ -22,7 +22,8 @@ export interface ReleaseSet {
   byName: ReadonlyMap<string, LoadedRelease>;
   /** The pages that the releases declare, those of the back office's frame among them. */
   pages: SitePage[];
-  /** The paths of those that visitors see. */
+  /** Those that visitors see, and their paths. */
+  publicPages: SitePage[];
   publicPaths: string[];
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
@@ -78,6 +79,7 @@ export async function readSet(
   }
   const declared = declaredBy(byName, leftOut);
   const pages = pagesOf(declared);
+  const visible = publicPages(pages);
   const integrity = integrityOf([...byName.values()]);
   const visited = integrityOf([...byName.values()], filesOfBackOffice);
   return {
@@ -86,7 +88,8 @@ export async function readSet(
     shell,
     byName,
     pages,
-    publicPaths: publicPaths(pages),
+    publicPages: visible,
+    publicPaths: visible.map(({ path }) => path),
     sheets: [...byName.values()].flatMap(sheetOf),
     stated: state(byName, declared, pages),
     statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },

@@ -69,7 +69,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
       rehearsals.add(async () => {
         if (isReady(set)) return { findings: [], isLate: false };
         const renderer = create(set);
-        const rehearsal = await rehearse({ renderer, publicPaths: set.publicPaths }, inUse, client, origin);
+        const rehearsal = await rehearse({ renderer, publicPages: set.publicPages }, inUse, client, origin);
         const { findings, isLate } = rehearsal;
         if (findings.length === 0) ready.set(set.key, renderer);
         else {

@@ -15,6 +15,10 @@ export interface SitePage {
   /** Italian. */
   title: string;
   isInSitemap: boolean;
+  /** The search params that it reads. */
+  searchParams?: readonly string[] | undefined;
+  /** An address of it for the rehearsal. */
+  sample?: string | undefined;
 }
 
 /**
@@ -24,19 +28,19 @@ export interface SitePage {
 export function pagesOf(declared: Declared): SitePage[] {
   const pages = new Map<string, SitePage>();
   for (const [name, { pages: own = [] }] of declared) {
-    for (const { path, part, title, isInSitemap = !path.includes(':') } of own)
-      if (!pages.has(path)) pages.set(path, { path, part: partOf(name, part), title: title.it, isInSitemap });
+    for (const { path, part, title, isInSitemap = !path.includes(':'), searchParams, sample } of own)
+      if (!pages.has(path))
+        pages.set(path, { path, part: partOf(name, part), title: title.it, isInSitemap, searchParams, sample });
   }
   return [...pages.values()];
 }
 
-/** The paths of the pages that visitors see. */
-export const publicPaths = (pages: readonly SitePage[]): string[] =>
-  pages.map(({ path }) => path).filter((path) => !isBackOffice(path));
+/** The pages that visitors see. */
+export const publicPages = (pages: readonly SitePage[]): SitePage[] => pages.filter(({ path }) => !isBackOffice(path));
 
 /** The pages of a site whose remotes are not known (yet), and the paths of those that visitors see. */
 export const usualPages: readonly SitePage[] = pagesOf(new Map(Object.entries(undeclared)));
-export const usualPaths: readonly string[] = publicPaths(usualPages);
+export const usualPaths: readonly string[] = publicPages(usualPages).map(({ path }) => path);
 
 /** The part of a module by its key ("./Home"). */
 export function partOf(name: ModuleName, key: string): RemotePart {
