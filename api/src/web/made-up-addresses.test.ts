@@ -200,6 +200,14 @@ test('a page of a team is rendered once for each value of the search params that
   expect(await cost()).toEqual(nothing);
 });
 
+test('records of a team that are made up displace no page', async () => {
+  for (const path of ['/', '/cars', '/eventi', '/eventi/7']) await page(path);
+  for (const n of numbers.slice(0, 400)) expect((await page(`/eventi/${n + 1000}`)).status).toBe(404);
+  await cost();
+  for (const path of ['/', '/cars', '/eventi', '/eventi/7', '/eventi/1399']) await page(path);
+  expect(await cost()).toEqual(nothing);
+});
+
 test('filters that are not in the catalogue, and any depth, are redirected without a rendering or a read', async () => {
   for (const path of ['/cars', '/gallery']) await page(path);
   for (const path of ['/cars', '/gallery', '/cars?marca=Fiat', '/gallery?categoria=engine'])

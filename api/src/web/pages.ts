@@ -38,6 +38,8 @@ export interface PagesOptions {
 }
 
 const keptPages = 300;
+/** Pages that answer 404 are kept apart, so that addresses that somebody makes up displace no page. */
+const keptMissing = 100;
 /** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
 /** Brotli quality, a high level: a page is compressed once and sent to everyone. */
@@ -60,12 +62,13 @@ export function createPages({ root, currentReleases, api, failed, generation, no
   const companyOf = followCompany(api);
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
+  const missing = new LRUCache<string, KeptPage>({ max: keptMissing, ttl: maxAgeMs });
   const counts = { hits: 0, misses: 0, failures: 0 };
   /** The last failure by URL, so that a lasting one is logged once. */
   const failures = new LRUCache<string, string>({ max: keptPages });
 
   function find(url: string, key: string): KeptPage | undefined {
-    const known = kept.get(url);
+    const known = kept.get(url) ?? missing.get(url);
     return known?.key === key ? known : undefined;
   }
 
@@ -74,16 +77,17 @@ export function createPages({ root, currentReleases, api, failed, generation, no
     if (known) return known;
     const page: KeptPage = { key, document: make(), bodies: new Map() };
     kept.set(url, page, { size: 1 });
-    /** Sets the page's size in the cache, 0 removes it; does nothing when another page has replaced it. */
-    const settle = (length: number) => {
+    /** Sets the page's size in its cache, 0 removes it; does nothing when another page has replaced it. */
+    const settle = (length: number, status = 200) => {
       if (kept.peek(url) !== page) return;
       kept.delete(url);
-      if (length > 0) kept.set(url, page, { size: length });
+      if (length > 0 && status === 404) missing.set(url, page);
+      else if (length > 0) kept.set(url, page, { size: length });
     };
     page.document.then(
-      ({ html, failure, isIncomplete }) => {
+      ({ html, status, failure, isIncomplete }) => {
         // The missing data may be available for the next request.
-        settle(isIncomplete ? 0 : html.length);
+        settle(isIncomplete ? 0 : html.length, status);
         logFailure(url, failure);
       },
       () => settle(0),
