@@ -16,7 +16,7 @@ import { nameOf, partFolder } from './places.ts';
 import { run } from './process.ts';
 import { readManifest } from './read-manifest.ts';
 import { checkPackages, type Needs, needsFile } from './record-needs.ts';
-import { sheetFile } from './styles/plugin.ts';
+import { sheetFile } from './styles/sheet.ts';
 
 /** Builds one part in a new folder below `work`. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
@@ -45,7 +45,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
     // A release that says nothing of offers is one of before: its parts are compared by name.
-    manifest: manifest && { offers: {}, ...manifest },
+    manifest: manifest && { ...manifest, offers: manifest.offers ?? {} },
   };
   if (isShell) {
     await makeTemplate(join(folder, 'index.html'));

@@ -3,10 +3,11 @@ import { Car } from '@officina/contracts/car';
 import { endpoints } from '@officina/contracts/endpoint';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
-import { deploys, releases } from '../../db/schema';
+import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { callShape, callShapes } from './call-shapes';
 import { deployImage } from './image.service';
 import { refuseUnfitImage, UnfitImage } from './image-gate';
@@ -92,6 +93,33 @@ test('a shell may not take what a release of the last seven days needs; going ba
   expect((await putLive('shell', { version: second })).status).toBe(200);
   await api.database.db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
   expect((await putLive('shell', { version: third })).status).toBe(200);
+});
+
+test('an offer that another module mounts is not taken out of the manifest, until nobody mounts it', async () => {
+  const { db } = api.database;
+  await db.update(admittedRemotes).set({ team: 'Vetrina' }).where(eq(admittedRemotes.name, 'mfe_public'));
+  const title = { it: 'Modulo' };
+  const media = (offers: Record<string, string>): Needs => ({
+    preload: { './Picture': [], './Gallery': [] },
+    manifest: { title, fills: { 'picture/v1': './Picture' }, offers },
+  });
+  const shop = (mounts: Record<string, string>): Needs => ({ manifest: { title, mounts } });
+  const refusal = async (version: string) => (await problemOf(await putLive('mfe_media', { version }))).detail;
+  for (const range of ['^1.0.0', '*']) {
+    await publish('mfe_media', `offering ${range}`, media({ './Gallery': '1.0.0' }));
+    const mounting = await publish('mfe_public', `mounting ${range}`, shop({ 'mfe_media/Gallery': range }));
+    const without = await store('mfe_media', `without ${range}`, media({}));
+    const gone = 'usa mfe_media/Gallery, che mfe_media non offre.';
+    expect(await refusal(without)).toBe(`La versione non è compatibile: mfe_public (Vetrina) ${gone}`);
+    await publish('mfe_public', `other ${range}`, shop({}));
+    // It may come back for seven days.
+    const kept = `mfe_public (Vetrina) ${mounting.slice(0, 12)} (online negli ultimi 7 giorni)`;
+    expect(await refusal(without)).toBe(`La versione non è compatibile: ${kept} ${gone}`);
+    await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
+    expect((await putLive('mfe_media', { version: without })).status).toBe(200);
+    // Who mounts it now is refused in turn.
+    expect((await putLive('mfe_public', { version: mounting })).status).toBe(409);
+  }
 });
 
 test('a check answers as making it live would, and changes nothing', async () => {

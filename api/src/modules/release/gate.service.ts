@@ -74,7 +74,7 @@ export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Omit
   const teams = new Map<string, string>();
   for (const { version, isLive, description, team } of rows) {
     if (team) teams.set(description.name, team);
-    const label = keptLabel(description.name, version);
+    const label = keptLabel(description.name, version, team);
     if (isLive) live.set(description.name, description);
     else kept.push({ description, label });
   }

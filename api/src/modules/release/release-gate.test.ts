@@ -86,7 +86,10 @@ test('a part must be there in a version of the range that its user states', () =
   expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '^1.0.0' }), media('1.0.0'))).toEqual([
     'mfe_shop usa mfe_media/Film, che mfe_media non offre',
   ]);
-  expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '*' }), media('1.0.0'))).toEqual([]);
+  const filmPage = { path: '/film', part: './Film', title };
+  const withPage = { ...media('1.0.0'), manifest: { title, offers: {}, pages: [filmPage] } };
+  expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '*' }), withPage)).toEqual([]);
+  expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '*' }), media('1.0.0'))).toHaveLength(1);
   // A release of before says no versions.
   expect(misfitsOf(shell, shop, { name: 'mfe_media', preload: { './Gallery': [] } })).toEqual([]);
 });

@@ -38,8 +38,10 @@ export function findRefusals({ live, next, kept, teams }: Change, offered: Offer
 }
 
 /** How a release is called that is not live, but must stay usable. */
-export const keptLabel = (name: string, version: string): Text =>
-  say(({ isKept }) => isKept(`${name} ${shortVersion(version)}`));
+export const keptLabel = (name: string, version: string, team?: string): Text =>
+  say(({ isKept }) => isKept(`${withTeam(name, team)} ${shortVersion(version)}`));
+
+const withTeam = (name: string, team: string | undefined | false) => (team ? `${name} (${team})` : name);
 
 /** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
 export const findMisfits = (
@@ -51,7 +53,7 @@ export const findMisfits = (
     const wasThere = before.get(release.name) === release;
     const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
     const team = wasThere && teams.get(release.name);
-    return sentencesOf(set, needs, untranslated(team ? `${release.name} (${team})` : release.name));
+    return sentencesOf(set, needs, untranslated(withTeam(release.name, team)));
   }),
   ...findPageMisfits(set, before),
   ...lostPoints(set, before),
@@ -81,8 +83,9 @@ function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
 }
 
 /**
- * The parts that are mounted and not there, or in another version. A release that states no ranges, or no versions, is
- * compared by the names of its parts. A page is also rendered without a remote that is not there.
+ * The parts that are mounted and not there, or in another version. What a remote does not offer is its own, but for its
+ * pages and what fills a point, of which nobody needs a version. A release that states no ranges, or no versions, is compared
+ * by the names of its parts. A page is also rendered without a remote that is not there.
  */
 function missingParts(set: Releases, release: ReleaseDescription): Need[] {
   return Object.entries(mountedBy(release)).flatMap(([name, range]): Need[] => {
@@ -90,9 +93,11 @@ function missingParts(set: Releases, release: ReleaseDescription): Need[] {
     const remote = set.get(from);
     if (!remote) return [];
     const key = name.replace(from, '.');
-    const version = remote.manifest?.offers?.[key];
+    const { offers, pages = [], adminPages = [], fills = {} } = remote.manifest ?? {};
+    const version = offers?.[key];
     if (version && !Bun.semver.satisfies(version, range)) return [{ kind: 'version', from: name, name: range }];
-    const isThere = key in remote.preload && (version ?? (range === '*' || !remote.manifest?.offers));
+    const shown = [...[...pages, ...adminPages].map(({ part }) => part), ...Object.values(fills)];
+    const isThere = key in remote.preload && (version ?? (!offers || (range === '*' && shown.includes(key))));
     return isThere ? [] : [{ kind: 'part', from, name }];
   });
 }
