@@ -30,6 +30,8 @@ export type RenderFault =
   | { kind: 'ended' | 'not in use' | 'memory' | 'no page' }
   /** The process reads what is not of the API. */
   | { kind: 'wrong read'; path: string }
+  /** It reads more of the API than any page needs. */
+  | { kind: 'too many reads' }
   | { kind: 'status'; status: number }
   /** The page is rendered without a part, because that throws. */
   | ({ kind: 'without part'; part: string } & Partial<CodeError>)
@@ -117,6 +119,8 @@ export function faultText(fault: RenderFault): Text {
       return { it: 'non è una pagina', en: 'is no page' };
     case 'wrong read':
       return { it: `legge ${fault.path}, che non è dell’API`, en: `reads ${fault.path}, which is not of the API` };
+    case 'too many reads':
+      return { it: 'legge i dati troppe volte', en: 'reads the API too often' };
     case 'status':
       return { it: `risponde ${fault.status}`, en: `answers ${fault.status}` };
     case 'without part':

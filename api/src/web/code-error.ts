@@ -5,9 +5,9 @@ import type { CodeError, ReleaseId } from '../render-fault';
 /** The name of a server bundle in stack traces. */
 export const sourceOf = ({ name, version }: ReleaseId): string => `${name}/${version}/server.cjs`;
 
-const mostFrames = 5;
-/** Characters. */
-const longestError = 500;
+export const mostFrames = 5;
+/** Characters of an error, and of each frame. */
+export const longestError = 500;
 
 /** What an error says of the code of releases: nothing of this machine, and nothing of the server's own code. */
 export function codeErrorOf(thrown: unknown): CodeError {
@@ -23,7 +23,7 @@ export function codeErrorOf(thrown: unknown): CodeError {
   const frames = (ofRemotes.length > 0 ? ofRemotes : found).slice(0, mostFrames);
   return {
     error: withoutPaths(name === 'Error' ? message : `${name}: ${message}`).slice(0, longestError),
-    frames: frames.map(({ text }) => text),
+    frames: frames.map(({ text }) => text.slice(0, longestError)),
     release: found[0]?.release,
   };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Releases } from '@officina/contracts/release';
-import type { RemotePart } from '@officina/contracts/remotes';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import * as v from 'valibot';
 import {
@@ -11,7 +10,11 @@ import {
   type RenderFault,
   startTimeoutMs,
 } from '../render-fault';
+import { after } from './awake-timer';
+import { longestError } from './code-error';
+import { printLines } from './print-lines';
 import { memoryOf } from './process-memory';
+import { answerOf } from './renderer-answer';
 import type { BundleFault, ServerBundle } from './server-halves';
 
 /** A page to render: its URL without the origin, and the site's public origin. */
@@ -37,9 +40,6 @@ interface ApiResponse {
   headers: [name: string, value: string][];
   body: string;
 }
-
-/** What a renderer process answers. */
-export type RendererAnswer = v.InferInput<typeof Answer>;
 
 /** A page that could not be rendered, or bundles that could not be loaded. The message is English. */
 export class RenderFailure extends Error {
@@ -93,6 +93,12 @@ const longestMs = 10_000;
 const maxMemory = 512 * 1024 * 1024;
 /** Milliseconds between two looks at the memory of a process. */
 const memoryCheckMs = 250;
+/** Reads of the API that a page gives the process, a multiple of what one needs, and how many it may have left over. */
+const readsOfPage = 100;
+const mostReads = 400;
+
+/** The origin of the API in the reads of a process. */
+const own = 'http://localhost';
 
 const program = join(import.meta.dir, 'renderer-program.ts');
 
@@ -105,16 +111,20 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
   const ready = Promise.withResolvers<BundleFault[]>();
   /** The bundle that is being evaluated. */
   let loading: ReleaseId | undefined;
+  let isLoaded = false;
   let lastId = 0;
   let reads = 0;
+  let readsLeft = 0;
   let endedBy: RenderFault | undefined;
   let hasEnded = false;
 
+  const answer = answerOf(bundles);
   const child = Bun.spawn([process.execPath, '--no-env-file', program], {
     // Neither the settings nor a bunfig.toml of the server.
     env: { NODE_ENV: 'production' },
     cwd: import.meta.dir,
-    serialization: 'advanced',
+    // What is no JSON closes the channel; the other serialization throws here, outside of any promise.
+    serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe'],
     ipc: receive,
     // Without its channel it is of no use, even if it still runs.
@@ -137,27 +147,38 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
   }
 
   function receive(message: unknown): void {
-    const { success, output } = v.safeParse(Answer, message);
-    if (!success) end({ kind: 'no page' });
+    if (endedBy) return;
+    const { success, output } = v.safeParse(answer, message);
+    const isWanted =
+      success && ('id' in output ? pages.has(output.id) : !isLoaded || !('loading' in output || 'faults' in output));
+    if (!isWanted) end({ kind: 'no page' });
+    else if ('read' in output) read(output).catch(() => end({ kind: 'ended' }));
+    else if ('id' in output) settle(output);
+    else if ('thrown' in output) end({ kind: 'throws', ...output.thrown });
     else if ('loading' in output) loading = output.loading;
-    else if ('faults' in output) ready.resolve(output.faults);
-    else if ('read' in output) void answer(output);
-    else if (!('id' in output)) end({ kind: 'throws', ...output.thrown });
     else {
-      const page = pages.get(output.id);
-      pages.delete(output.id);
-      page?.stopWatch();
-      if ('page' in output) page?.resolve({ ...output.page, thrown: output.thrown });
-      else page?.reject(new RenderFailure({ kind: 'throws', ...output.thrown }));
+      isLoaded = true;
+      ready.resolve(output.faults);
     }
   }
 
+  function settle(output: Extract<v.InferOutput<typeof answer>, { id: number }>): void {
+    const page = pages.get(output.id);
+    pages.delete(output.id);
+    page?.stopWatch();
+    if ('page' in output) page?.resolve({ ...output.page, thrown: output.thrown });
+    else page?.reject(new RenderFailure({ kind: 'throws', ...output.thrown }));
+  }
+
   /** Reads the API for the process: public data only, as the request has no header. */
-  async function answer({ read, path }: v.InferOutput<typeof Read>): Promise<void> {
-    const { pathname, search } = new URL(path, 'http://localhost');
-    if (!pathname.startsWith('/api/')) return end({ kind: 'wrong read', path: pathname });
+  async function read({ read, path }: { read: number; path: string }): Promise<void> {
+    const url = URL.parse(path, own);
+    if (url?.origin !== own || !url.pathname.startsWith('/api/'))
+      return end({ kind: 'wrong read', path: (url?.pathname ?? path).slice(0, longestError) });
+    readsLeft -= 1;
+    if (readsLeft < 0) return end({ kind: 'too many reads' });
     reads += 1;
-    const { status, headers, body } = await readWhole(api(new Request(`http://localhost${pathname}${search}`)));
+    const { status, headers, body } = await readWhole(api(new Request(own + url.pathname + url.search)));
     reads -= 1;
     send({ read, status, headers, body });
   }
@@ -191,6 +212,7 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
     kill: () => end({ kind: 'not in use' }),
     async render(page) {
       if (hasEnded) throw lost();
+      readsLeft = Math.min(readsLeft + readsOfPage, mostReads);
       lastId += 1;
       const id = lastId;
       const answer = Promise.withResolvers<ProcessedPage>();
@@ -207,57 +229,6 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
       return answer.promise;
     },
   };
-}
-
-/** Milliseconds between two looks at the clock. */
-const tickMs = 250;
-
-/**
- * Calls `act` once this process has been awake for that time: while it stood still itself, because the machine was busy,
- * it could not receive an answer either. Returns a function that stops this.
- */
-function after(ms: number, act: () => void): () => void {
-  const tick = (left: number) => {
-    timer = setTimeout(() => (left > tickMs ? tick(left - tickMs) : act()), tickMs);
-  };
-  let timer: ReturnType<typeof setTimeout>;
-  tick(ms);
-  return () => clearTimeout(timer);
-}
-
-const Parts = v.array(v.custom<RemotePart>((part) => typeof part === 'string'));
-const Page = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-  body: v.string(),
-  head: v.string(),
-  state: v.string(),
-  isIncomplete: v.optional(v.boolean(), false),
-  parts: Parts,
-  missing: v.optional(Parts),
-});
-/** A read of the API: the path and query of a GET. */
-const Read = v.object({ read: v.number(), path: v.string() });
-const Id = v.object({ name: v.string(), version: v.string() });
-const thrown = { error: v.string(), frames: v.array(v.string()) };
-const Thrown = v.object({ ...thrown, release: v.optional(Id) });
-const Answer = v.union([
-  Read,
-  v.object({ loading: Id }),
-  v.object({ faults: v.array(v.object({ ...thrown, kind: v.literal('unloadable'), release: v.optional(Id) })) }),
-  v.object({ id: v.number(), page: Page, thrown: v.optional(Thrown) }),
-  v.object({ id: v.number(), thrown: Thrown }),
-  v.object({ thrown: Thrown }),
-]);
-
-/** Prints what the process says, line by line: in the server's log each line is one event. */
-async function printLines(stderr: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
-  let rest = '';
-  for await (const text of stderr.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) console.error(line);
-  }
-  if (rest) console.error(rest);
 }
 
 async function readWhole(coming: Promise<Response>): Promise<Pick<ApiResponse, 'status' | 'headers' | 'body'>> {

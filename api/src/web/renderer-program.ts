@@ -6,7 +6,8 @@ import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';
 import type { Releases } from '@officina/contracts/release';
 import { codeErrorOf } from './code-error';
-import type { RendererAnswer, RendererTask } from './renderer-process';
+import type { RendererAnswer } from './renderer-answer';
+import type { RendererTask } from './renderer-process';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 
 endWithServer();
