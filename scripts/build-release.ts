@@ -63,7 +63,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
 async function makeTemplate(file: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const template = html.replace(/\s*<script type="module"[^>]*><\/script>/g, '');
-  for (const marker of ['<!--head-->', '<!--body-->', '<!--start-->']) {
+  for (const marker of ['<!--head-->', '<body>', '<!--body-->', '<!--start-->']) {
     if (!template.includes(marker)) throw new Error(`shell/index.html has lost ${marker}`);
   }
   await writeFile(file, template);

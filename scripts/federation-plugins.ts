@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
+import { inScript } from '../contracts/src/inline.ts';
 import type { Releases } from '../contracts/src/release.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
 import { statedHere } from './stated-here.ts';
@@ -162,7 +163,7 @@ export function devPage(): Plugin {
       return [nameOf(app), { entry, ...(await statedHere(app)) }] as const;
     });
     const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
-    return JSON.stringify(releases);
+    return inScript(releases);
   };
   return {
     name: 'officina-dev-page',

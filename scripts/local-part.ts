@@ -1,15 +1,16 @@
 /** Documents and release lists of the deployed site, changed so that they use one remote of the working copy. */
+import { inScript } from '../contracts/src/inline.ts';
 import type { Releases, StatedRemote } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { LocalPage } from './local-remote.ts';
 
 /** `/releases.json` with the local remote. One that states no pages has those of the deployed one. */
-export function withLocalRelease(json: string, part: ModuleName, release: StatedRemote): string {
+export function withLocalRelease(json: string, part: ModuleName, release: StatedRemote): Releases {
   const { remotes, absent, ...releases }: Releases = JSON.parse(json);
   const { entry: _, style: __, ...deployed } = remotes[part] ?? { entry: '', ...absent?.[part] };
   const others = absent && Object.fromEntries(Object.entries(absent).filter(([name]) => name !== part));
   const local = { ...(release.pages || release.adminPages ? {} : deployed), ...release };
-  return JSON.stringify({ ...releases, remotes: { ...remotes, [part]: local }, ...(others ? { absent: others } : {}) });
+  return { ...releases, remotes: { ...remotes, [part]: local }, ...(others ? { absent: others } : {}) };
 }
 
 interface LocalPart {
@@ -25,7 +26,7 @@ const block = (id: string) => new RegExp(`(<script type="application/json" id="$
 
 /** What a document with the local remote states. */
 export const releasesIn = (html: string, part: ModuleName, release: StatedRemote): Releases =>
-  JSON.parse(withLocalRelease(block('releases').exec(html)?.[2] ?? '{"remotes":{}}', part, release));
+  withLocalRelease(block('releases').exec(html)?.[2] ?? '{"remotes":{}}', part, release);
 
 /** What the head says about one page. */
 const ofPage = ['title', 'meta[property]', 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']
@@ -40,11 +41,11 @@ const ofPage = ['title', 'meta[property]', 'meta[name="description"]', 'meta[nam
  */
 export function withLocalPart(html: string, { part, release, entry, page }: LocalPart): string {
   const stated = html
-    .replace(block('releases'), (_, opening, json) => opening + withLocalRelease(json, part, release))
+    .replace(block('releases'), (_, opening, json) => opening + inScript(withLocalRelease(json, part, release)))
     .replace(block('start'), (_, opening, json) => {
       const { sheets, ...start }: { sheets: string[] } = JSON.parse(json);
       const ofOthers = sheets.filter((address) => !address.startsWith(`/r/${part}/`));
-      return opening + JSON.stringify({ ...start, entry, preload: [], sheets: ofOthers });
+      return opening + inScript({ ...start, entry, preload: [], sheets: ofOthers });
     });
   const raw = { html: true };
   const state = page?.state ? `<script type="application/json" id="state">${page.state}</script>` : '';

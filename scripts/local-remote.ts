@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { createClient } from '../contracts/src/client.ts';
+import { inStyle } from '../contracts/src/inline.ts';
 import { isBackOffice, pageAt } from '../contracts/src/paths.ts';
 import type { Releases } from '../contracts/src/release.ts';
 import type { Exposes, ModuleName } from '../contracts/src/remotes.ts';
@@ -66,7 +67,7 @@ export async function startLocalRemote(
       );
       const page = await shell.renderPage({ url, origin, api, parts, releases });
       const { rules } = (await server.ssrLoadModule(adder)) as { rules: Record<string, string> };
-      const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${css}</style>`);
+      const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${inStyle(css)}</style>`);
       // The parts of other remotes come in the browser, which would leave out those that a server has missed.
       const state = page.missing?.length ? '' : page.state;
       return { ...page, state, styles: styles.join('\n') };

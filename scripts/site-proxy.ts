@@ -40,7 +40,7 @@ export function createSiteProxy({ site, part, isWriting, local, stated }: ProxyO
     const headers = localHeaders(response.headers, site, origin);
     const { status } = response;
     if (pathname === '/releases.json' && response.ok && isRead) {
-      return new Response(withLocalRelease(await response.text(), part, release()), { status, headers });
+      return Response.json(withLocalRelease(await response.text(), part, release()), { status, headers });
     }
     const isDocument = headers.get('content-type')?.startsWith('text/html') && !headers.has('location');
     if (!isDocument) return new Response(response.body, { status, headers });

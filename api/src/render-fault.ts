@@ -32,6 +32,8 @@ export type RenderFault =
   | { kind: 'wrong read'; path: string }
   /** It reads more of the API than any page needs. */
   | { kind: 'too many reads' }
+  /** In the document of a page a browser would not find a block of data as it was written. */
+  | { kind: 'lost block'; block: string }
   | { kind: 'status'; status: number }
   /** The page is rendered without a part, because that throws. */
   | ({ kind: 'without part'; part: string } & Partial<CodeError>)
@@ -121,6 +123,11 @@ export function faultText(fault: RenderFault): Text {
       return { it: `legge ${fault.path}, che non è dell’API`, en: `reads ${fault.path}, which is not of the API` };
     case 'too many reads':
       return { it: 'legge i dati troppe volte', en: 'reads the API too often' };
+    case 'lost block':
+      return {
+        it: `ha un documento in cui il browser non trova «${fault.block}»`,
+        en: `has a document in which a browser does not find "${fault.block}"`,
+      };
     case 'status':
       return { it: `risponde ${fault.status}`, en: `answers ${fault.status}` };
     case 'without part':

@@ -143,7 +143,7 @@ test('says what the company has published, and sends the browser only what a new
   expect(body).toContain('Chiuso per ferie dal 10 al 25\u00a0agosto 2099');
   expect(body).toContain('Giovedì 24\u00a0dicembre 2099');
   expect(body).not.toContain('2001');
-  expect(head).toContain('<meta property="og:site_name" content="Garage &quot;Rossi&quot; &amp; &lt;Figli>">');
+  expect(head).toContain('<meta property="og:site_name" content="Garage &quot;Rossi&quot; &amp; &lt;Figli&gt;"/>');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
   expect(data).toMatchObject({ name: changes.brand, telephone: phone.e164 });
   expect(data.openingHours).toEqual(['Mo-Sa 08:00-12:00', 'Mo-Sa 14:00-19:00']);

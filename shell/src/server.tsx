@@ -9,6 +9,7 @@ import { company as initial } from '@officina/contracts/company';
 import { companyChanges } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
 import { calendarDateInItaly } from '@officina/contracts/format';
+import { inScript } from '@officina/contracts/inline';
 import { parsePictureUrl, previewUrl } from '@officina/contracts/picture';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { ServerParts, ServerShell } from '@officina/contracts/rendering';
@@ -25,7 +26,7 @@ import { createQueryClient } from './app/query-client';
 import { PublicLayout } from './layout/public-layout';
 import { fillsOf, SiteProvider, siteOf } from './layout/site';
 import { UnavailablePage } from './layout/unavailable-page';
-import { inScript, serverHead } from './server-head';
+import { serverHead } from './server-head';
 
 /** Modules that the remotes' server bundles may import. */
 export const shared: Record<string, unknown> = {
@@ -122,7 +123,7 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const picture = pictureOfGarage(queryClient);
     const today = calendarDateInItaly(new Date());
     const preview = new URL(picture ?? '/icon-512.png', origin).href;
-    const head = page.head + serverHead(pathname, company, { origin, picture: preview, today });
+    const head = page.head + renderToString(serverHead(pathname, company, { origin, picture: preview, today }));
     return { ...page, head, state, isIncomplete: !known || isLacking(queryClient) };
   } catch (error) {
     // What a page mounts may fail while rendering: then the page is rendered with the parts that are pages.

@@ -34,7 +34,7 @@ test('a browser with the cookie gets the document with the overlay and a header;
     'x-composition': 'mfe_public@bbbbbbbbbbbb; part="Home", shell@aaaaaaaaaaaa',
   });
   expect(await response.text()).toBe(
-    html.replace('</body>', `<script type="module" src="/r/shell/${shell}/assets/composition.js"></script></body>`),
+    `${html}<script type="module" src="/r/shell/${shell}/assets/composition.js"></script>`,
   );
 });
 

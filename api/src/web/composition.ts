@@ -36,7 +36,7 @@ export async function withComposition(
   headers.set('x-composition', composition(html, partAt(set, new URL(request.url).pathname)?.part ?? ''));
   const [file] = set.shell.preload[compositionKey] ?? [];
   const script = file ? `<script type="module" src="${releaseUrl(set.shell, file)}"></script>` : '';
-  const body = request.method === 'HEAD' ? null : html.replace('</body>', () => `${script}</body>`);
+  const body = request.method === 'HEAD' ? null : html + script;
   return new Response(body, { status: response.status, headers });
 }
 

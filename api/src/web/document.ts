@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { company as initial } from '@officina/contracts/company';
 import { companyChanges } from '@officina/contracts/company-changes';
+import { inScript } from '@officina/contracts/inline';
 import type { Release } from '@officina/contracts/release';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
@@ -24,7 +25,8 @@ export interface PageDocument {
 }
 
 /**
- * Shows the whole page and starts the application after the hero picture has loaded, so that they do not share a slow
+ * Stands before the page, so that nothing in its HTML can hide it or the data, and waits until that is parsed. Shows the
+ * whole page and starts the application after the hero picture has loaded, so that they do not share a slow
  * connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
  * import, or a later one, which ends in `unhandledrejection`; until React has the page, that is a failure of the shell
  * and is reported. After 12 s an empty page says so too, but a slow connection is no failure. The whole style sheets are
@@ -42,9 +44,10 @@ if(reported||Object.keys(document.getElementById('root')).some((key)=>key.starts
 const [,,part,version]=start.entry.split('/');fetch('/api/failures',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({part,version,kind:'start'})}).catch(()=>{})};
 const go=()=>{if(started)return;started=true;show();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
-addEventListener('unhandledrejection',fail);setTimeout(say,12000);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
+addEventListener('unhandledrejection',fail);setTimeout(say,12000);import(start.entry).catch(fail)};
 addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
-if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
+addEventListener('DOMContentLoaded',()=>{const hero=document.querySelector('img[fetchpriority="high"]');
+if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -72,28 +75,30 @@ export function createDocument(
   };
   const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
   const styles = styleElements(sheets, isWhole ? undefined : page.body);
-  const html = releases.template
-    .replace('<!--head-->', () =>
-      page
-        ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}`
-        : bareHead(first?.title ?? unknownTitle, company) + styles,
-    )
-    .replace(titleMarker, () => titleFace && `${titleFace}<script>${titleFaceScript}</script>`)
-    .replace('<body>', (tag) => tag + bar)
-    .replace('<!--body-->', () => page?.body ?? '')
-    .replace('<!--start-->', () =>
-      [
-        page ? '' : bareBody(isBackOffice, company),
-        // The back office is drawn in the browser alone, and must not show another name first.
-        isBackOffice ? block('company', JSON.stringify(companyChanges(company)).replace(/</g, '\\u003c')) : '',
-        block('releases', JSON.stringify(isBackOffice ? releases.statedWhole : releases.stated)),
-        page?.state ? block('state', page.state) : '',
-        block('start', JSON.stringify(start)),
-        `<script type="importmap">${importMap}</script>`,
-        `<script>${starter}</script>`,
-        isCompared ? `<script>${pageVitals}</script>` : '',
-      ].join('\n'),
-    );
+  const head = page
+    ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}`
+    : bareHead(first?.title ?? unknownTitle, company) + styles;
+  const scripts = [
+    // The back office is drawn in the browser alone, and must not show another name first.
+    isBackOffice ? block('company', companyChanges(company)) : '',
+    block('releases', isBackOffice ? releases.statedWhole : releases.stated),
+    block('start', start),
+    `<script type="importmap">${importMap}</script>`,
+    `<script>${starter}</script>`,
+    isCompared ? `<script>${pageVitals}</script>` : '',
+  ].join('\n');
+  const content: Record<string, string> = {
+    '<!--head-->': head,
+    '<body>': `<body>${scripts}${bar}`,
+    '<!--body-->': page?.body ?? '',
+    // Without its state, which is as long as the page and would delay it, the browser draws the page itself.
+    '<!--start-->': page ? page.state && block('state', JSON.parse(page.state)) : bareBody(isBackOffice, company),
+  };
+  // In one pass: what was put in is not searched.
+  const html = releases.template.replace(
+    markers,
+    (marker) => content[marker] ?? (titleFace && `${titleFace}<script>${titleFaceScript}</script>`),
+  );
   const isIncomplete = page?.isIncomplete ?? false;
   return {
     status: page?.status ?? 200,
@@ -106,7 +111,11 @@ export function createDocument(
 /** Of a document for a path that no page has. */
 const unknownTitle = 'Restauro e personalizzazione di auto d’epoca';
 
-const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
+/** What is replaced in the shell's template. */
+const markers = new RegExp(`<!--(?:head|body|start)-->|<body>|${titleMarker.source}`, 'g');
+
+const block = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${inScript(data)}</script>`;
 
 function preloadsOf({ shell, byName }: ReleaseSet, page: RenderedPage | null): string[] {
   const files = new Set(filesOf(shell, ''));

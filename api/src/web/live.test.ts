@@ -36,7 +36,7 @@ afterAll(async () => {
 function filesOf(name: string, label: string): Record<string, string> {
   const description = { name, entry: 'entry.js', preload: {}, shared: {} };
   const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
-  return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><!--start-->` } : files;
+  return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><body><!--start-->` } : files;
 }
 
 /** A process that was started with an image of these releases. */

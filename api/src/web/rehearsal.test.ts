@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
 import { publicPages, type SitePage, usualPages, usualPaths } from '../modules/release/site-pages';
 import { rehearsalText } from '../render-fault';
-import { rehearse } from './rehearsal';
+import { rehearse, type SetInUse } from './rehearsal';
 import type { Renderer } from './renderer';
 import { type ProcessedPage, RenderFailure } from './renderer-process';
 
@@ -30,10 +30,16 @@ function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, 
   return { ...fake, asked };
 }
 const pagesInUse = publicPages(usualPages);
-const rehearsed = (next: Renderer, inUse: Renderer | null = renderer(), pages = pagesInUse, before = pagesInUse) =>
+const rehearsed = (
+  next: Renderer,
+  inUse: Renderer | null = renderer(),
+  pages = pagesInUse,
+  before = pagesInUse,
+  lostBlock: SetInUse['lostBlock'] = () => undefined,
+) =>
   rehearse(
-    { renderer: next, publicPages: pages },
-    inUse && { renderer: inUse, publicPages: before },
+    { renderer: next, publicPages: pages, lostBlock },
+    inUse && { renderer: inUse, publicPages: before, lostBlock: () => undefined },
     client,
     'http://localhost',
   );
@@ -149,4 +155,13 @@ test('bundles that do not load in time are a finding if those in use do', async 
   expect(rehearsalText({ findings: [{ fault }], isLate: true }).detail.it).toStartWith(
     'Il server è troppo occupato per provare la versione: La parte per il server di mfe_public non si carica entro 5 secondi.',
   );
+});
+
+test('a document in which a browser does not find its data is a finding, of the back office too', async () => {
+  const lost: SetInUse['lostBlock'] = (_, path) => (path === '/cars' || path === '/auth' ? 'releases' : undefined);
+  const fault = { kind: 'lost block', block: 'releases' } as const;
+  expect((await rehearsed(renderer(), renderer(), pagesInUse, pagesInUse, lost)).findings).toEqual([
+    { page: '/auth', fault },
+    { page: '/cars', fault },
+  ]);
 });

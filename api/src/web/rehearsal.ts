@@ -5,7 +5,7 @@ import type { SitePage } from '../modules/release/site-pages';
 import type { Finding, Rehearsal } from '../render-fault';
 import { codeErrorOf } from './code-error';
 import type { Renderer } from './renderer';
-import { RenderFailure } from './renderer-process';
+import { type ProcessedPage, RenderFailure } from './renderer-process';
 
 /** An address without a page. */
 const missingPage = '/-/-';
@@ -20,29 +20,38 @@ export interface SetInUse {
   renderer: Renderer | null;
   /** Its pages that visitors see. */
   publicPages: readonly SitePage[];
+  /**
+   * The block of data that a browser would not find in the document of a page, or in that of the back office (null);
+   * undefined if it finds all.
+   */
+  lostBlock(page: ProcessedPage | null, path: string): string | undefined;
 }
 
 /**
  * Renders each kind of public page once, one after the other, so that none is blamed for another; a page with an id at
- * the sample that it states, or with a record of the site. What is wrong with the renderer in use as well is no fault of the
- * new one: a part that is broken must not keep the others from being published. An address that the set in use does not
- * rehearse is new.
+ * the sample that it states, or with a record of the site. Reads each document as a browser does. What is wrong with the
+ * renderer in use as well is no fault of the new one: a part that is broken must not keep the others from being published.
+ * An address that the set in use does not rehearse is new.
  */
 export async function rehearse(
-  { renderer, publicPages }: SetInUse & { renderer: Renderer },
+  set: Rehearsed,
   inUse: SetInUse | null,
   api: Client,
   origin: string,
 ): Promise<Rehearsal> {
+  const { renderer, publicPages } = set;
   const bundles = await rehearseBundles(renderer, inUse?.renderer ?? null);
   if (bundles.findings.length > 0) return bundles;
   const findings: Finding[] = [];
+  const block = set.lostBlock(null, paths.auth);
+  if (block && !inUse?.lostBlock(null, paths.auth))
+    findings.push({ page: paths.auth, fault: { kind: 'lost block', block } });
   const records = await recordPages(api);
   const known = addressesOf(inUse?.publicPages ?? [], records);
   for (const page of addressesOf(publicPages, records)) {
-    const failure = await renderOne(renderer, page, origin);
+    const failure = await renderOne(set, page, origin);
     const inUseToo =
-      failure && known.has(page) && inUse?.renderer ? await renderOne(inUse.renderer, page, origin) : undefined;
+      failure && inUse && known.has(page) && isRendering(inUse) ? await renderOne(inUse, page, origin) : undefined;
     if (!failure || (inUseToo && isExcuse(inUseToo, failure))) continue;
     const finding = { page, fault: failure.fault };
     const { endsProcess } = failure.details;
@@ -63,6 +72,9 @@ function addressesOf(pages: readonly SitePage[], records: string[]): Set<string>
   const fixed = known.filter((path) => !path.includes(':'));
   return new Set([...fixed, ...samples, ...records.filter((path) => publicPath(path, known)), missingPage]);
 }
+
+type Rehearsed = SetInUse & { renderer: Renderer };
+const isRendering = (set: SetInUse): set is Rehearsed => set.renderer !== null;
 
 async function rehearseBundles(renderer: Renderer, inUse: Renderer | null): Promise<Rehearsal> {
   try {
@@ -87,15 +99,13 @@ const isExcuse = (inUseToo: RenderFailure, { fault }: RenderFailure): boolean =>
   !isDelay(inUseToo) && (inUseToo.fault.kind !== 'status' || fault.kind === 'status');
 
 /** Renders a page. Returns why it is not what it has to be. */
-async function renderOne(
-  renderer: Renderer,
-  url: string,
-  origin: string,
-  attempt = 1,
-): Promise<RenderFailure | undefined> {
+async function renderOne(set: Rehearsed, url: string, origin: string, attempt = 1): Promise<RenderFailure | undefined> {
+  const { renderer } = set;
   try {
     const page = await renderer.render({ url, origin });
     const { status } = page;
+    const block = set.lostBlock(page, url);
+    if (block) return new RenderFailure({ kind: 'lost block', block });
     // Without its data a page is a 503, which is no fault of a release.
     if (status === 503) return undefined;
     if (status !== (url === missingPage ? 404 : 200)) return new RenderFailure({ kind: 'status', status });
@@ -103,7 +113,7 @@ async function renderOne(
     return part && new RenderFailure({ kind: 'without part', part, ...page.thrown });
   } catch (error) {
     const failure = failureOf(error);
-    return isDelay(failure) && attempt < tries ? renderOne(renderer, url, origin, attempt + 1) : failure;
+    return isDelay(failure) && attempt < tries ? renderOne(set, url, origin, attempt + 1) : failure;
   }
 }
 

@@ -1,4 +1,5 @@
 import { compositionKey } from '@officina/contracts/composition';
+import { inScript } from '@officina/contracts/inline';
 import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
@@ -95,8 +96,8 @@ export async function readSet(
     statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },
     integrity,
     importMaps: {
-      visitor: JSON.stringify({ integrity: visited }),
-      backOffice: JSON.stringify({ integrity }),
+      visitor: inScript({ integrity: visited }),
+      backOffice: inScript({ integrity }),
     },
   };
 }
@@ -162,6 +163,7 @@ const sheetOf = (release: LoadedRelease): StyleSheet[] =>
 /** Reads the shell's HTML template; throws when it is incomplete. */
 function readTemplate({ files, version }: LoadedRelease): string {
   const template = files.text(templateFile);
-  if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
+  if (!['<body>', '<!--start-->'].every((marker) => template.includes(marker)))
+    throw new Error(`shell ${version} does not start the application`);
   return template;
 }

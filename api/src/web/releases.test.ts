@@ -48,7 +48,7 @@ async function lay(name: string, label: string, changed: Record<string, string |
     'entry.js': '',
     'start.js': '',
     'style.css': `.${name}-${label}{}`,
-    ...(isShell ? { 'index.html': `<title>${label}</title><!--start-->` } : {}),
+    ...(isShell ? { 'index.html': `<title>${label}</title><body><!--start-->` } : {}),
     'ssr/server.cjs': isShell ? renderingShell : 'exports.parts = { "./Picture": { default() {} } };',
     ...changed,
   };

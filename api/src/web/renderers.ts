@@ -2,10 +2,13 @@ import { createClient } from '@officina/contracts/client';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { type Finding, faultText, type Rehearsal } from '../render-fault';
+import { createDocument } from './document';
 import { messageOf } from './loaded-release';
-import { rehearse, type SetInUse } from './rehearsal';
+import { findLostBlock } from './lost-block';
+import { rehearse } from './rehearsal';
 import { bundlesOf, hasServerHalf, type ReleaseSet } from './release-set';
 import { createRenderer, type Renderer } from './renderer';
+import type { ProcessedPage } from './renderer-process';
 import type { BundleFault } from './server-halves';
 
 /** The renderers of sets of releases. */
@@ -17,7 +20,7 @@ export interface Renderers {
   /** What is wrong with a set that was rehearsed a moment ago; undefined: it is to be rehearsed (again). */
   refusalOf(set: ReleaseSet): Finding[] | undefined;
   /** Renders the public pages with a set, beside the renderer in use. A set without findings is ready to be opened. */
-  rehearse(set: ReleaseSet, inUse: SetInUse | null): Promise<Rehearsal>;
+  rehearse(set: ReleaseSet, inUse: (ReleaseSet & { renderer: Renderer | null }) | null): Promise<Rehearsal>;
   /** Processes that were started since the start of the server in place of ones that had ended. */
   readonly restarts: number;
   close(): Promise<void>;
@@ -69,7 +72,11 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
       rehearsals.add(async () => {
         if (isReady(set)) return { findings: [], isLate: false };
         const renderer = create(set);
-        const rehearsal = await rehearse({ renderer, publicPages: set.publicPages }, inUse, client, origin);
+        const inUseToo = inUse && rehearsed(inUse, inUse.renderer);
+        const rehearsal = await rehearse(rehearsed(set, renderer), inUseToo, client, origin).catch(async (error) => {
+          await renderer.close();
+          throw error;
+        });
         const { findings, isLate } = rehearsal;
         if (findings.length === 0) ready.set(set.key, renderer);
         else {
@@ -87,6 +94,16 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     },
   };
 }
+
+const rehearsed = <Drawing>(set: ReleaseSet, renderer: Drawing) => ({
+  renderer,
+  publicPages: set.publicPages,
+  lostBlock(page: ProcessedPage | null, path: string) {
+    const isBackOffice = page === null;
+    const { html } = createDocument(set, page, { path, isBackOffice });
+    return findLostBlock(html, isBackOffice ? set.statedWhole : set.stated);
+  },
+});
 
 const logText = (fault: BundleFault): string =>
   `${fault.release?.name} ${fault.release?.version}: ${faultText(fault).en}`;

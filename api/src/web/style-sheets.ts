@@ -1,3 +1,5 @@
+import { inStyle } from '@officina/contracts/inline';
+
 /** A release's style sheet as the build writes it: one line for the rules of each class. */
 export interface StyleSheet {
   /** URL of the whole style sheet. */
@@ -18,7 +20,7 @@ export function styleElements(sheets: StyleSheet[], body?: string): string {
     .map(({ href, lines }) => {
       const needed = lines.filter(({ className }) => !(isPart && className) || used.has(className));
       const css = needed.map((line) => line.css).join('');
-      return `<style data-sheet="${href}"${isPart ? ' data-part' : ''}>${css}</style>`;
+      return `<style data-sheet="${href}"${isPart ? ' data-part' : ''}>${inStyle(css)}</style>`;
     })
     .join('');
 }

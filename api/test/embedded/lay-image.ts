@@ -21,7 +21,7 @@ export async function layImage(
     manifest[name] = await layRelease(root, name, {
       'release.json': JSON.stringify(description),
       'entry.js': '//',
-      'index.html': '<!--start-->',
+      'index.html': '<body><!--start-->',
     });
   }
   await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));

@@ -1,3 +1,5 @@
+import { inScript } from '@officina/contracts/inline';
+
 export interface JsonLdProps {
   /** A schema.org object; undefined values are left out. */
   data: { '@type': string } & Record<string, unknown>;
@@ -5,7 +7,6 @@ export interface JsonLdProps {
 
 /** Structured data of a page as JSON-LD, for search engines. Renders nothing visible. */
 export function JsonLd({ data }: JsonLdProps) {
-  // The text of a record must not close the script element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+  const json = inScript({ '@context': 'https://schema.org', ...data });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

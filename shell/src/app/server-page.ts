@@ -34,7 +34,7 @@ const timeoutMs = 2000;
  * page that says that the site is unavailable.
  */
 export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
-  const block = document.getElementById('state')?.textContent;
+  const block = document.querySelector('script#state')?.textContent;
   if (!block) {
     await readCompany(queryClient);
     return false;

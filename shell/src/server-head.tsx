@@ -1,5 +1,6 @@
 import { upcoming } from '@officina/contracts/closures';
 import type { Company } from '@officina/contracts/company-facts';
+import { inScript } from '@officina/contracts/inline';
 import { timesOf } from '@officina/contracts/opening-hours';
 import { paths } from '@officina/contracts/paths';
 
@@ -15,16 +16,19 @@ interface Site {
  * Tags in the head of server-rendered pages, for clients that run no script: general Open Graph tags on every page, and
  * structured data about the garage on the home and contact page.
  */
-export function serverHead(path: string, company: Company, site: Site): string {
+export function serverHead(path: string, company: Company, site: Site) {
   const presents = path === paths.home || path === paths.contact;
-  const data = presents ? `<script type="application/ld+json">${inScript(garageData(company, site))}</script>` : '';
-  return [
-    '<meta property="og:type" content="website">',
-    '<meta property="og:locale" content="it_IT">',
-    `<meta property="og:site_name" content="${escaped(company.brand)}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
-    data,
-  ].join('');
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="it_IT" />
+      <meta property="og:site_name" content={company.brand} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {presents && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(garageData(company, site)) }} />
+      )}
+    </>
+  );
 }
 
 function garageData(company: Company, { origin, picture, today }: Site) {
@@ -75,8 +79,3 @@ function specialHours(company: Company, today: string) {
     ),
   ];
 }
-
-/** JSON that cannot close the script element that contains it. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
