@@ -63,10 +63,12 @@ beforeAll(async () => {
   const { db } = api.database;
   // A restore marks the e-mails that wait so.
   await db.update(emails).set({ isDoubtful: true });
-  await db.update(users).set({ totpSecret: await seal(secret, authenticatorApp) });
+  await db.update(users).set({ totpSecret: await seal(secret, 'authenticator', authenticatorApp) });
   const server = { host: 'smtp.example.org', port: 465, security: 'tls', username: 'a@example.org' } as const;
   const from = { email: 'a@example.org', fromName: 'Officina', replyTo: '' };
-  await db.insert(mailAccounts).values({ ...server, ...from, passwordSealed: await seal(secret, mailPassword) });
+  await db
+    .insert(mailAccounts)
+    .values({ ...server, ...from, passwordSealed: await seal(secret, 'mailbox-password', mailPassword) });
   await db.insert(visits).values({ day: '2026-11-01', page: '/cars/1', source: 'direct', count: 3 });
   await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'h' });
   const credential = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, transports: ['usb'] };
@@ -93,12 +95,12 @@ async function rowsIn(db: Db): Promise<Record<string, string[]>> {
 async function keyIn(db: Db, own: string): Promise<string | null> {
   const found = sql`select private_key_sealed as sealed from email_config`;
   const [row] = await rowsOf(db, found, v.object({ sealed: v.nullable(v.string()) }));
-  return row?.sealed ? unseal(own, row.sealed) : null;
+  return row?.sealed ? unseal(own, 'emailjs-key', row.sealed) : null;
 }
 
 async function mailPasswordIn(db: Db, own: string): Promise<string | null> {
   const [row] = await db.select().from(mailAccounts);
-  return row?.passwordSealed ? unseal(own, row.passwordSealed) : null;
+  return row?.passwordSealed ? unseal(own, 'mailbox-password', row.passwordSealed) : null;
 }
 
 const appIn = async (db: Db): Promise<string> => (await db.select().from(users))[0]?.totpSecret ?? '';
@@ -160,7 +162,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   expect(await rowsIn(embedded.db)).toEqual(before);
   expect(await keyIn(embedded.db, otherSecret)).toBe(privateKey);
   expect(await mailPasswordIn(embedded.db, otherSecret)).toBe(mailPassword);
-  expect(await unseal(otherSecret, await appIn(embedded.db))).toBe(authenticatorApp);
+  expect(await unseal(otherSecret, 'authenticator', await appIn(embedded.db))).toBe(authenticatorApp);
   expect(await filesIn(bucket.storage, names)).toEqual(hashes);
   // The numbers go on where they were, also after the deleted car.
   const next = await rowsOf(

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Db } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 import { emailConfigs, emails, mailAccounts, users } from '../db/schema';
-import { seal, unseal } from '../secret-box';
+import { type Purpose, seal, unseal } from '../secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
 import { type Chunks, chunksOf, feed } from './byte-streams';
@@ -149,9 +149,9 @@ async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined
   let isLost = false;
   for (const { id, privateKeySealed: sealed } of await tx.select().from(emailConfigs)) {
     if (sealed === null) continue;
-    const key = await unsealWith(secrets, sealed);
+    const key = await unsealWith(secrets, 'emailjs-key', sealed);
     isLost ||= key === undefined;
-    const privateKeySealed = key === undefined ? null : await seal(secret, key);
+    const privateKeySealed = key === undefined ? null : await seal(secret, 'emailjs-key', key);
     await tx.update(emailConfigs).set({ privateKeySealed }).where(eq(emailConfigs.id, id));
   }
   return isLost;
@@ -161,8 +161,9 @@ async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined
 async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   const [mailbox] = await tx.select().from(mailAccounts);
   if (!mailbox?.passwordSealed) return false;
-  const password = await unsealWith(secrets, mailbox.passwordSealed);
-  await tx.update(mailAccounts).set({ passwordSealed: password === undefined ? null : await seal(secret, password) });
+  const password = await unsealWith(secrets, 'mailbox-password', mailbox.passwordSealed);
+  const passwordSealed = password === undefined ? null : await seal(secret, 'mailbox-password', password);
+  await tx.update(mailAccounts).set({ passwordSealed });
   return password === undefined;
 }
 
@@ -173,17 +174,21 @@ async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | unde
 async function sealAppsAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;
   for (const { id, totpSecret: sealed } of await tx.select().from(users).where(isNotNull(users.totpSecret))) {
-    const app = sealed === null ? undefined : await unsealWith(secrets, sealed);
+    const app = sealed === null ? undefined : await unsealWith(secrets, 'authenticator', sealed);
     isLost ||= app === undefined;
-    const own = app === undefined ? sealed : await seal(secret, app);
+    const own = app === undefined ? sealed : await seal(secret, 'authenticator', app);
     await tx.update(users).set({ totpSecret: own, totpPending: null }).where(eq(users.id, id));
   }
   return isLost;
 }
 
-async function unsealWith(secrets: (string | undefined)[], sealed: string): Promise<string | undefined> {
+async function unsealWith(
+  secrets: (string | undefined)[],
+  purpose: Purpose,
+  sealed: string,
+): Promise<string | undefined> {
   for (const secret of secrets) {
-    const key = secret && (await unseal(secret, sealed).catch(() => undefined));
+    const key = secret && (await unseal(secret, purpose, sealed).catch(() => undefined));
     if (key) return key;
   }
   return undefined;

@@ -17,7 +17,7 @@ export async function startTotp(
 ): Promise<TotpSecret> {
   const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
-  const totpPending = await seal(key, secret);
+  const totpPending = await seal(key, 'authenticator', secret);
   await db.update(users).set({ totpPending }).where(eq(users.id, id));
   const { brand } = await readCompany(db);
   return { secret, uri: generateURI({ issuer: brand, label: username, secret }) };
@@ -49,7 +49,7 @@ export async function clearTotp(tx: Db, { id }: SessionUser): Promise<boolean> {
 /** The time step of a code; undefined if it is wrong now, or if the secret was sealed with another APP_SECRET. */
 async function stepOf(key: string, sealed: string, code: string): Promise<number | undefined> {
   const { verify } = await import('otplib');
-  const secret = await unseal(key, sealed).catch(() => undefined);
+  const secret = await unseal(key, 'authenticator', sealed).catch(() => undefined);
   if (secret === undefined) return undefined;
   const result = await verify({ secret, token: code, epochTolerance: tolerance });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;

@@ -23,7 +23,7 @@ export async function getEmailConfig(db: Db): Promise<EmailConfig> {
 
 export async function createEmailConfig({ db, secret }: Deps, actor: Actor, draft: Draft): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
-  const row = { ...fields, privateKeySealed: privateKey ? await seal(secret, privateKey) : null };
+  const row = { ...fields, privateKeySealed: privateKey ? await seal(secret, 'emailjs-key', privateKey) : null };
   return refusingDuplicates(
     db.transaction(async (tx) => {
       const config = toEmailConfig((await tx.insert(emailConfigs).values(row).returning())[0]);
@@ -42,7 +42,7 @@ export async function updateEmailConfig(
   draft: Draft,
 ): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
-  const key = privateKey ? { privateKeySealed: await seal(secret, privateKey) } : {};
+  const key = privateKey ? { privateKeySealed: await seal(secret, 'emailjs-key', privateKey) } : {};
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(emailConfigs).where(eq(emailConfigs.id, id)).for('update');
     const [row] = await tx

@@ -54,17 +54,17 @@ test('the private key is in no response, and in the database only sealed', async
   expect(answers.map(({ status }) => status)).toEqual([201, 409, 422, 200, 200, 200]);
   for (const answer of answers) expect(await answer.text()).not.toContain(privateKey);
   expect(await stored()).not.toContain(privateKey);
-  expect(await unseal(secret, await stored())).toBe(privateKey);
-  expect(unseal('another secret, also long enough here', await stored())).rejects.toThrow();
+  expect(await unseal(secret, 'emailjs-key', await stored())).toBe(privateKey);
+  expect(unseal('another secret, also long enough here', 'emailjs-key', await stored())).rejects.toThrow();
 });
 
 test('a blank private key keeps the stored one, another one replaces it', async () => {
   const { id } = await api.admin.call('createEmailConfig', { body: draft });
   const put = (body: object) => api.admin.call('updateEmailConfig', { params: { id }, body: { ...draft, ...body } });
   expect((await put({ privateKey: '', fromName: 'Nuovo' })).fromName).toBe('Nuovo');
-  expect(await unseal(secret, await stored())).toBe(privateKey);
+  expect(await unseal(secret, 'emailjs-key', await stored())).toBe(privateKey);
   await put({ privateKey: 'seconda' });
-  expect(await unseal(secret, await stored())).toBe('seconda');
+  expect(await unseal(secret, 'emailjs-key', await stored())).toBe('seconda');
 });
 
 test('only one configuration can be created, also concurrently', async () => {

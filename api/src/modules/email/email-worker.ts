@@ -49,7 +49,7 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   if (!claimed) return;
   const { setup, way, row } = claimed;
   const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
-  const link = row.sealedLink && (await unseal(parts.secret, row.sealedLink).catch(() => undefined));
+  const link = row.sealedLink && (await unseal(parts.secret, 'account-link', row.sealedLink).catch(() => undefined));
   const outcome: Outcome =
     link === undefined
       ? { outcome: 'failed', said: '', problem: 'Il suo link non si può più leggere.', isFinal: true }

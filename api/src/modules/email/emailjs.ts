@@ -14,7 +14,7 @@ export async function sendByEmailjs(
 ): Promise<Outcome> {
   let accessToken: string | undefined;
   try {
-    accessToken = sealed ? await unseal(secret, sealed) : undefined;
+    accessToken = sealed ? await unseal(secret, 'emailjs-key', sealed) : undefined;
   } catch {
     return { outcome: 'failed', said: '', problem: problems.key };
   }

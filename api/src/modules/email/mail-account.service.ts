@@ -108,7 +108,7 @@ async function store({ db, secret }: Parts, actor: Actor, { password, ...fields 
     username: fields.username,
     fromName: fields.fromName,
     replyTo: fields.replyTo,
-    passwordSealed: await seal(secret, password),
+    passwordSealed: await seal(secret, 'mailbox-password', password),
     updatedAt: new Date(),
   };
   await db.transaction(async (tx) => {

@@ -250,7 +250,9 @@ test('a stored mailbox whose server has moved into a private network is not used
   expect(unreadable?.said).toBe(
     'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email.',
   );
-  await strict.database.db.update(mailAccounts).set({ passwordSealed: await seal(secret, mailPassword) });
+  await strict.database.db
+    .update(mailAccounts)
+    .set({ passwordSealed: await seal(secret, 'mailbox-password', mailPassword) });
   expect(await strict.admin.call('testMailWays')).toEqual([
     { way: 'smtp', isSent: false, said: 'Il server di posta non è raggiungibile.' },
   ]);
@@ -261,7 +263,7 @@ test('the password is encrypted, in no answer, log or audit log, and blank keeps
   await put();
   const [row] = await rows();
   expect(row?.passwordSealed).not.toContain(mailPassword);
-  expect(await unseal(secret, row?.passwordSealed ?? '')).toBe(mailPassword);
+  expect(await unseal(secret, 'mailbox-password', row?.passwordSealed ?? '')).toBe(mailPassword);
   const answers = [await put({ password: '', fromName: 'Anna' }), await api.send('/api/mail-account', { as: 'admin' })];
   manner = 'refuses the login';
   answers.push(await put(), await put({ password: '' }), await put({ email: 'nessuna' }));

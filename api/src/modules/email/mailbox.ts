@@ -42,7 +42,7 @@ export async function senderOf(
 
 /** The password as it is stored; undefined if it cannot be read, or there is none. */
 export const passwordOf = async (secret: string, { passwordSealed }: MailboxRow): Promise<string | undefined> =>
-  passwordSealed === null ? undefined : unseal(secret, passwordSealed).catch(() => undefined);
+  passwordSealed === null ? undefined : unseal(secret, 'mailbox-password', passwordSealed).catch(() => undefined);
 
 /** A password as its provider means it: some show their app passwords in groups, whose blanks do not belong to it. */
 export const typedPassword = (password: string, host: string): string =>

@@ -45,7 +45,7 @@ export async function mailPerson(
   const garage = await readCompany(tx);
   const addressed = { to_email: address, to_name: name };
   const parameters = { ...siteMail(await findEmailConfig(tx), garage, subject, text), ...addressed };
-  const sealed = link && { sealedLink: await seal(secret, link.url), expiresAt: link.expiresAt };
+  const sealed = link && { sealedLink: await seal(secret, 'account-link', link.url), expiresAt: link.expiresAt };
   return addEmail(tx, jobs, { kind: 'account', parameters, ...sealed });
 }
 

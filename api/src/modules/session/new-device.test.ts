@@ -132,7 +132,11 @@ test('a failure is logged without values, and tried again', async () => {
 
 test('a private key that another APP_SECRET has sealed is not sent', async () => {
   await setUpEmail();
-  const privateKeySealed = await seal('another secret with more than 32 characters', 'chiave-privatissima');
+  const privateKeySealed = await seal(
+    'another secret with more than 32 characters',
+    'emailjs-key',
+    'chiave-privatissima',
+  );
   await api.database.db.update(emailConfigs).set({ privateKeySealed });
   answer = () => {
     throw new Error('Nobody was to ask');
