@@ -36,6 +36,8 @@ export const mailPassword = 'parola-molto-segreta';
 export async function openMailServer(mannerOf: () => Manner, { hasStartTls = false } = {}) {
   /** Logins that were tried. */
   const logins: string[] = [];
+  /** How the clients have named themselves (EHLO). */
+  const greetings: string[] = [];
   /** What it has accepted, or may have: source texts. */
   const received: string[] = [];
   const sockets = new Set<Socket>();
@@ -74,6 +76,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
       }
     },
     onMailFrom(_, session, callback) {
+      greetings.push(session.hostNameAppearsAs);
       callback(
         mannerIn(session) === 'refuses the sender'
           ? refusal(550, '5.7.1 Sender refused')
@@ -116,6 +119,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     url: `smtp://${mailUser}:${mailPassword}@127.0.0.1:${port}`,
     port,
     received,
+    greetings,
     logins,
     async close() {
       for (const socket of sockets) socket.destroy();

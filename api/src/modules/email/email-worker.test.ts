@@ -30,6 +30,7 @@ beforeEach(() => {
   emailjsAnswer = () => new Response('OK');
   emailjsCalls.length = 0;
   server.received.length = 0;
+  server.greetings.length = 0;
 });
 afterEach(async () => {
   for (const { database } of [api, withoutSmtp]) {
@@ -77,6 +78,7 @@ test('a message without a browser that sends is mailed by SMTP, as plain text', 
     nextTryAt: null,
     attempts: [{ way: 'smtp', outcome: 'sent', said: '250 2.0.0 Queued' }],
   });
+  expect(server.greetings).toEqual(['officina.example']);
   const [mail = ''] = server.received;
   expect(mail).toContain('To: Officina Valmonte <info@officinavalmonte.example>');
   expect(mail).toContain('From: Officina Valmonte <sito@officina.example>');
@@ -120,6 +122,14 @@ const cases: [Manner, Pick<EmailDelivery, 'status'> & { problem: string; said: R
     },
   ],
   [
+    { at: 'RCPT TO', code: 552, text: '5.2.2 The mailbox of <relay@officina.example> is full' },
+    {
+      status: 'retrying',
+      problem: 'La casella del destinatario è piena: si riprova più tardi.',
+      said: /^552 5\.2\.2 The mailbox/,
+    },
+  ],
+  [
     'says later',
     {
       status: 'retrying',
@@ -157,7 +167,7 @@ const cases: [Manner, Pick<EmailDelivery, 'status'> & { problem: string; said: R
   ],
 ];
 for (const [manners, { status, problem, said, outcome = 'failed' }] of cases) {
-  test(`a mail server that ${manners}: its sentence, its words, and then the e-mail still leaves`, async () => {
+  test(`a mail server that ${typeof manners === 'string' ? manners : `says ${manners.text}`}: its sentence, its words, and then the e-mail still leaves`, async () => {
     const { id } = await write();
     const failed = await trying(id, manners);
     expect(failed).toMatchObject({ status, problem, isDoubtful: false });

@@ -13,6 +13,7 @@ export const smtpFaults = [
   'lost-after-data',
   'content',
   'recipient',
+  'full',
   'sender',
   'limit',
   'later',
@@ -33,17 +34,25 @@ export const smtpFaults = [
 ] as const;
 export type SmtpFault = (typeof smtpFaults)[number];
 
+/**
+ * Reads what a mail server has answered, or why there is no answer. The enhanced status code (RFC 3463) decides where it
+ * is there, its first digit before that of the reply code; the words count where it leaves something open.
+ */
 export function faultOf({ code, originalCode, command, response = '', responseCode, message }: SmtpFailure): SmtpFault {
-  if (responseCode && tooMany.test(response)) return 'limit';
+  const answer = response.replace(names, '');
+  const status = /^\d{3}[ -]#?([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? '';
+  const isTemporary = (status || String(responseCode ?? 5)).startsWith('4');
+  const said = responseCode && (entryOf(byStatus, status) ?? entryOf(byWords, answer));
+  if (said === 'limit' || (said === 'full' && command !== 'CONN')) return said;
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    if (responseCode && responseCode < 500) return 'later';
-    if (/5\.7\.139|basic authentication is disabled|SmtpClientAuthentication/i.test(response)) return 'password-off';
-    return /5\.7\.9\b|application-specific|app(lication)?[- ]password/i.test(response) ? 'app-password' : 'login';
+    if (isTemporary) return 'later';
+    if (/5\.7\.139|basic authentication is disabled|SmtpClientAuthentication/i.test(answer)) return 'password-off';
+    return /5\.7\.9\b|application-specific|app(lication)?[- ]password/i.test(answer) ? 'app-password' : 'login';
   }
   if (code === 'ETLS' && command === 'STARTTLS') return 'no-encryption';
-  if (responseCode && responseCode < 500) return 'later';
+  if (isTemporary) return 'later';
   // Many servers check the sender only once they know the recipient, or have the text.
-  if (responseCode && command !== 'CONN' && aboutSender.test(response)) return 'sender';
+  if (said && command !== 'CONN') return said;
   if (responseCode && command === 'RCPT TO') return 'recipient';
   if (responseCode && command === 'MAIL FROM') return 'sender';
   if (code === 'EENVELOPE') return 'recipient';
@@ -60,9 +69,31 @@ export function faultOf({ code, originalCode, command, response = '', responseCo
   return /timed? ?out/i.test(message) ? 'slow' : 'lost';
 }
 
-const tooMany =
-  /too many|limit exceeded|exceeded .{0,40}(limit|quota)|(sending|rate|daily|hourly) (user )?(sending )?(limit|quota)|5\.4\.5|4\.7\.28/i;
-const aboutSender = /sender|send ?as|relay|not owned|mittente/i;
+/** Addresses and host names, whose letters say nothing about the answer. */
+const names = /<[^<>]*>|\S+@\S+|\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\b/gi;
+
+type Catalogue = readonly (readonly [pattern: RegExp, fault: SmtpFault])[];
+
+const byStatus: Catalogue = [
+  // A full mailbox is emptied again, whatever the first digit says.
+  [/^[45]\.2\.2$/, 'full'],
+  [/^5\.4\.5$|^4\.7\.28$/, 'limit'],
+  [/^5\.(1\.([1-6]|10)|2\.1|4\.[14])$/, 'recipient'],
+  [/^5\.(1\.[78]|7\.(2[3-7]|60))$/, 'sender'],
+  [/^5\.(2\.3|3\.4|6\.\d+)$/, 'content'],
+];
+
+const byWords: Catalogue = [
+  [/size.{0,20}(exceed|limit)|exceed.{0,40}size|too (large|big)/i, 'content'],
+  [/(mailbox|inbox|storage|casella).{0,30}(full|exceeded|piena)|over ?quota|storage allocation/i, 'full'],
+  [/(?<!(sending|rate|daily|hourly) )quota (is )?exceeded/i, 'full'],
+  [/too many|limit exceeded|exceeded .{0,40}(limit|quota)/i, 'limit'],
+  [/(sending|rate|daily|hourly) (user )?(sending )?(limit|quota)/i, 'limit'],
+  [/sender|send ?as|relay|not owned|mittente/i, 'sender'],
+];
+
+const entryOf = (catalogue: Catalogue, text: string): SmtpFault | undefined =>
+  catalogue.find(([pattern]) => pattern.test(text))?.[1];
 
 const unreachable = 'Il server di posta non è raggiungibile.';
 const insecure = 'La connessione sicura (TLS) con il server di posta non riesce.';
@@ -75,6 +106,7 @@ const problems: Readonly<Record<SmtpFault, (isFixed: boolean) => string>> = {
     'Il server di posta ha chiuso la connessione dopo aver ricevuto l’email, senza confermare: forse è già partita.',
   content: () => 'Il server di posta rifiuta questa email.',
   recipient: () => 'Il server di posta rifiuta l’indirizzo del destinatario.',
+  full: () => 'La casella del destinatario è piena: si riprova più tardi.',
   sender: (isFixed) => `Il server di posta rifiuta il mittente: controlla ${isFixed ? 'MAIL_FROM' : page}.`,
   limit: () => 'Il server di posta dice che le email sono troppe: si riprova più tardi.',
   later: () => 'Il server di posta chiede di riprovare più tardi.',

@@ -1,4 +1,5 @@
 import querystring from 'node:querystring';
+import { domainOf } from '@officina/contracts/mail-provider';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
 import { faultOf, problemOf, type SmtpFailure } from './smtp-fault';
@@ -58,6 +59,8 @@ export async function sendBySmtp(
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       ...server,
+      // EHLO: a container's own name is none that a mail server knows.
+      name: domainOf(from),
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,

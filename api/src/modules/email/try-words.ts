@@ -48,8 +48,13 @@ const words: Readonly<Record<SmtpFault, Say>> = {
   ],
   recipient: ({ who, email }) => [
     `${who} dice che la casella ${email} non può ricevere email.`,
-    'Controlla di aver scritto bene l’indirizzo, e che la casella esista e non sia piena.',
+    'Controlla di aver scritto bene l’indirizzo, e che la casella esista.',
     'email',
+  ],
+  full: ({ who, email }) => [
+    `${who} dice che la casella ${email} è piena.`,
+    'Libera spazio nella casella, poi premi di nuovo “Prova e salva”.',
+    null,
   ],
   sender: ({ who, email }) => [
     `${who} non permette di spedire da ${email}.`,
