@@ -34,8 +34,9 @@ export const mailPassword = 'parola-molto-segreta';
  * certificate that nobody vouches for.
  */
 export async function openMailServer(mannerOf: () => Manner, { hasStartTls = false } = {}) {
-  /** Logins that were tried. */
+  /** Logins that were tried, and their passwords. */
   const logins: string[] = [];
+  const passwords: string[] = [];
   /** How the clients have named themselves (EHLO). */
   const greetings: string[] = [];
   /** What it has accepted, or may have: source texts. */
@@ -65,6 +66,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     },
     onAuth({ username = '', password }, session, callback) {
       logins.push(username);
+      passwords.push(password ?? '');
       const refused = refusedAt('AUTH', session);
       if (refused) return callback(refused);
       const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';
@@ -121,6 +123,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     received,
     greetings,
     logins,
+    passwords,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -24,7 +24,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   backup: never;
   'reply-template': keyof ReplyTemplateDraft;
   'mail-settings': keyof MailSettingsDraft;
-  'mail-account': keyof MailAccountDraft;
+  'mail-account': Exclude<keyof MailAccountDraft, 'confirmedHosts'>;
   company: CompanyField;
 }
 export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & string } & OtherFields;

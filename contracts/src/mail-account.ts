@@ -23,7 +23,8 @@ const optionalHost = v.pipe(
  */
 export const MailAccountDraft = strictShape({
   email: v.pipe(emailText('Scrivi l’indirizzo email per intero, per esempio info@example.it'), lowerCase),
-  password: v.optional(freeLine(500), ''),
+  /** As it was typed: any blank may belong to it. */
+  password: v.optional(v.pipe(v.string('Password non valida'), v.maxLength(500, 'Password troppo lunga')), ''),
   host: v.optional(optionalHost, ''),
   port: v.optional(
     v.nullable(
@@ -35,6 +36,8 @@ export const MailAccountDraft = strictShape({
   username: v.optional(freeLine(254), ''),
   fromName: v.optional(freeLine(100), ''),
   replyTo: v.optional(v.pipe(optionalEmailText('Email non valida'), lowerCase), ''),
+  /** Servers of no known provider to which the owner lets the password go (`unknownHosts` of a failure). */
+  confirmedHosts: v.optional(v.pipe(v.array(optionalHost, wrongHost), v.maxLength(4, wrongHost)), []),
 });
 export type MailAccountDraft = v.InferInput<typeof MailAccountDraft>;
 
@@ -74,6 +77,8 @@ export const MailAccountFailure = v.object({
   field: v.nullable(v.picklist(['email', 'password', 'host', 'username'])),
   /** What each mail server that was tried has answered, without the password. */
   answers: v.array(v.object({ server: v.string(), said: v.string() })),
+  /** The servers that the owner has to confirm first: nothing was tried, and the password was sent nowhere. */
+  unknownHosts: v.array(v.string()),
 });
 export type MailAccountFailure = v.InferOutput<typeof MailAccountFailure>;
 

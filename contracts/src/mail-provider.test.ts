@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test';
-import { domainOf, mailPorts, mailProviders, providerOf, providerOfHost, providerOfMx } from './mail-provider';
+import {
+  domainOf,
+  isOfProvider,
+  mailPorts,
+  mailProviders,
+  meantBy,
+  providerOf,
+  providerOfHost,
+  providerOfMx,
+} from './mail-provider';
 
 test('a provider is known by the address, however it is typed', () => {
   for (const [address, name] of [
@@ -35,4 +44,28 @@ test('each provider has a server of its own, on a port of mail servers that fits
   const domains = mailProviders.flatMap((provider) => provider.domains);
   expect(new Set(domains).size).toBe(domains.length);
   expect(providerOfHost('SMTP.gmail.com')?.name).toBe('Gmail');
+});
+
+test('a domain that was mistyped is known by what was meant', () => {
+  for (const [typed, meant] of [
+    ['gmial.com', 'gmail.com'],
+    ['GMAIL.con', 'gmail.com'],
+    ['gmail.it', 'gmail.com'],
+    ['gmai.com', 'gmail.com'],
+    ['smtp.gmaill.com', 'gmail.com'],
+    ['yahoo.con', 'yahoo.com'],
+    ['hotmial.it', 'hotmail.it'],
+    ['liber.it', 'libero.it'],
+    ['gmail.com', undefined],
+    ['officina.example', undefined],
+    // Short names are many people's own.
+    ['tom.it', undefined],
+    ['localhost', undefined],
+  ])
+    expect([typed, meantBy(typed ?? '')]).toEqual([typed, meant]);
+});
+
+test('a host belongs to a provider by its name, within its domains', () => {
+  expect(['smtp.gmail.com', 'MAIL.libero.it', 'out.alice.it'].every(isOfProvider)).toBe(true);
+  expect(['smtp.gmial.com', 'gmail.com.example', 'notlibero.it', '127.0.0.1'].some(isOfProvider)).toBe(false);
 });

@@ -20,7 +20,7 @@ export interface MailProvider extends MailServer {
   mx: readonly string[];
   /** Where an app password is made, in words, if the provider refuses the password of the mailbox. */
   appPassword?: string;
-  /** App passwords are shown in groups of letters with blanks that do not belong to them. */
+  /** App passwords have 16 letters, which are shown in groups with blanks that do not belong to them. */
   isPasswordGrouped?: true;
   /** What else must be done there before a program may send. */
   note?: string;
@@ -120,6 +120,31 @@ export const providerOfMx = (exchange: string): MailProvider | undefined =>
 /** The provider whose server for sending this is. */
 export const providerOfHost = (host: string): MailProvider | undefined =>
   mailProviders.find((provider) => provider.host === host.toLowerCase());
+
+/** Whether a host belongs to one of these providers. */
+export const isOfProvider = (host: string): boolean =>
+  mailProviders.some((provider) => [provider.host, ...provider.domains].some((domain) => isWithin(host, domain)));
+
+/** The domain of a provider that was probably meant by the name of a domain or host: one slip, or its ending, is the difference. */
+export function meantBy(name: string): string | undefined {
+  const [label = '', ...rest] = name.toLowerCase().split('.');
+  const domains = mailProviders.flatMap((provider) => provider.domains).filter((domain) => domain.indexOf('.') >= 5);
+  if (rest.length === 0 || domains.includes(name.toLowerCase())) return undefined;
+  return (
+    domains.find((domain) => isOneSlip(domain, name.toLowerCase())) ??
+    domains.find((domain) => isOneSlip(domain.split('.')[0] ?? '', label)) ??
+    meantBy(rest.join('.'))
+  );
+}
+
+/** Whether two words differ by no more than a letter that is missing, too many or another, or by two that changed places. */
+function isOneSlip(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
 
 const isWithin = (name: string, domain: string): boolean =>
   `.${name.toLowerCase().replace(/\.$/, '')}`.endsWith(`.${domain}`);

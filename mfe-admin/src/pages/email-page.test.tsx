@@ -21,6 +21,7 @@ const refused: MailAccountFailure = {
   advice: 'Apri https://myaccount.google.com/apppasswords e crea una password per le app.',
   field: 'password',
   answers: [{ server: 'smtp.gmail.com:465', said: '535 5.7.8 Username and Password not accepted' }],
+  unknownHosts: [],
 };
 
 const openEmail = (state: MailAccountState, answers: Answers = {}) =>
@@ -41,7 +42,7 @@ test('an address and an app password as people paste them are tried as they are 
   await screen.findByText('Funziona: il sito spedisce da qui');
   const found = { host: '', port: null, security: null, username: '' };
   expect(api.calls('saveMailAccount')).toMatchObject([
-    { body: { email: 'mario@gmail.com', password: 'abcd efgh ijkl mnop', ...found } },
+    { body: { email: 'mario@gmail.com', password: ' abcd efgh\u00a0ijkl mnop ', ...found } },
   ]);
   screen.getByText('Attivo');
   screen.getByText('smtp.gmail.com, porta 465, TLS');
@@ -70,6 +71,38 @@ test('a refusal says what happened and what to do; what was typed stays, and the
   await user.click(save());
   await screen.findByText('Attivo');
   expect(screen.queryAllByRole('alert').length).toBe(0);
+});
+
+test('a password goes to a server that nobody knows only after the owner has seen its name', async () => {
+  const asked: MailAccountFailure = {
+    problem: 'La password va inviata a mail.gmial.com oppure smtp.gmial.com: non è un provider che conosciamo.',
+    advice: 'Intendevi gmail.com? Allora correggi l’indirizzo.',
+    ...{ field: 'email', answers: [], unknownHosts: ['mail.gmial.com', 'smtp.gmial.com'] },
+  };
+  const { api, user, fill } = await openEmail(none, { saveMailAccount: { state: none, failure: asked } });
+  await fill(email(), 'mario@gmial.com');
+  await fill(password(), ' parola');
+  screen.getByText('Comincia o finisce con uno spazio: toglilo, se non fa parte della password.');
+  await user.click(save());
+  await untilFocused(() => screen.getByRole('alert'));
+  const panel = within(screen.getByRole('alert'));
+  panel.getByText(asked.problem);
+  panel.getByText(asked.advice);
+  expect(panel.queryAllByText('Cosa ha risposto il provider').length).toBe(0);
+  api.answer('saveMailAccount', { state: none, failure: refused });
+  await user.click(panel.getByRole('button', { name: 'Il server è giusto: prova' }));
+  await screen.findByText(refused.problem);
+  // Who then types the password again is not asked again.
+  api.answer('saveMailAccount', { state: stored, failure: null });
+  await fill(password(), 'altra parola ');
+  await user.click(save());
+  await screen.findByText('Attivo');
+  const { unknownHosts } = asked;
+  expect(api.calls('saveMailAccount')).toMatchObject([
+    { body: { password: ' parola', confirmedHosts: [] } },
+    { body: { password: ' parola', confirmedHosts: unknownHosts } },
+    { body: { password: 'altra parola ', confirmedHosts: unknownHosts } },
+  ]);
 });
 
 test('a server that is not found opens the advanced settings; a port is typed as text', async () => {

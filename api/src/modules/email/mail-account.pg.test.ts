@@ -37,7 +37,7 @@ describe.skipIf(!serverUrl)('two processes of one site', () => {
       const cookie = cookieOf(await send(one, 'POST', '/api/login', login));
       const draft = {
         ...{ email: 'info@officina.example', password: mailPassword, username: mailUser },
-        ...{ host: '127.0.0.1', port: server.port, security: 'none' },
+        ...{ host: '127.0.0.1', port: server.port, security: 'none', confirmedHosts: ['127.0.0.1'] },
       };
       const sentByOther = async () => {
         server.received.length = 0;

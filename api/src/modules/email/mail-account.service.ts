@@ -4,7 +4,7 @@ import type {
   MailAccountOutcome,
   MailAccountState,
 } from '@officina/contracts/mail-account';
-import { mailPorts } from '@officina/contracts/mail-provider';
+import { isOfProvider, mailPorts } from '@officina/contracts/mail-provider';
 import type * as v from 'valibot';
 import { mailAccounts } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -18,6 +18,7 @@ import { findEmailConfig } from './garage-mail';
 import { candidatesOf } from './mail-candidates';
 import { tryMailbox } from './mail-try';
 import { type Mailbox, type MailboxRow, passwordOf } from './mailbox';
+import { askAbout } from './try-words';
 import { findMailbox } from './ways';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'secret' | 'mailDns'>;
@@ -35,7 +36,8 @@ export async function getMailAccount({ db, env }: Pick<Parts, 'db' | 'env'>): Pr
 }
 
 /**
- * Tries a mailbox, and stores it if that works. Throws 409 while SMTP_URL is set, 422 for a port or an encryption that is
+ * Tries a mailbox, and stores it if that works. A server of no known provider has to be confirmed before it gets the
+ * password, unless it has got one before. Throws 409 while SMTP_URL is set, 422 for a port or an encryption that is
  * not allowed and for a missing password, 429. `timeout`: milliseconds that the mail server has for each answer.
  */
 export async function saveMailAccount(
@@ -53,13 +55,16 @@ export async function saveMailAccount(
   const password = draft.password || (await keptPassword(secret, stored, entered));
   if (!password) throw fieldError('password', missingPassword(stored));
   await countTry(parts, rules.mailTry, actor.username);
-  const tried = await tryMailbox(
-    parts,
-    { ...entered, password },
-    await candidatesOf(mailDns, draft),
-    await readCompany(db),
-    timeout,
+  const candidates = await candidatesOf(mailDns, draft);
+  const trusted = new Set([...draft.confirmedHosts, stored?.host]);
+  const unknownHosts = [...new Set(candidates.map(({ host }) => host))].filter(
+    (host) => !isOfProvider(host) && !trusted.has(host),
   );
+  if (unknownHosts.length > 0) {
+    const failure = { ...askAbout(unknownHosts, draft), answers: [], unknownHosts };
+    return { state: await getMailAccount(parts), failure };
+  }
+  const tried = await tryMailbox(parts, { ...entered, password }, candidates, await readCompany(db), timeout);
   if ('failure' in tried) return { state: await getMailAccount(parts), failure: tried.failure };
   await store(parts, actor, tried.mailbox, draft.password !== '');
   return { state: await getMailAccount(parts), failure: null };

@@ -10,7 +10,7 @@ import { problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, emails, mailAccounts, messages, throttles } from '../../db/schema';
 import { seal, unseal } from '../../secret-box';
 import { saveMailAccount } from './mail-account.service';
-import { senderOf } from './mailbox';
+import { senderOf, typedPassword } from './mailbox';
 import { sendBySmtp } from './smtp';
 import { explain } from './try-words';
 
@@ -26,10 +26,15 @@ const draft: MailAccountDraft = {
   ...{ email: 'info@officina.example', password: mailPassword, username: mailUser, fromName: '', replyTo: '' },
   ...{ host: '127.0.0.1', port: server.port, security: 'none' },
 };
+/** The draft with this change; its servers are confirmed. */
+const changed = (change: Partial<MailAccountDraft>): MailAccountDraft => {
+  const { host = '127.0.0.1' } = change;
+  const confirmedHosts = host ? [host] : ['mail.nessuno.example', 'smtp.nessuno.example'];
+  return { ...draft, confirmedHosts, ...change };
+};
 const put = (change: Partial<MailAccountDraft> = {}, to = api) =>
-  to.sendJson('PUT', '/api/mail-account', { ...draft, ...change }, { as: 'admin' });
-const save = (change: Partial<MailAccountDraft> = {}) =>
-  api.admin.call('saveMailAccount', { body: { ...draft, ...change } });
+  to.sendJson('PUT', '/api/mail-account', changed(change), { as: 'admin' });
+const save = (change: Partial<MailAccountDraft> = {}) => api.admin.call('saveMailAccount', { body: changed(change) });
 const rows = () => api.database.db.select().from(mailAccounts);
 /** Why it is refused; the mailbox must not be stored. */
 async function failureOf(change: Partial<MailAccountDraft> = {}): Promise<Partial<MailAccountFailure>> {
@@ -188,7 +193,7 @@ test('a mail server that never answers is given up after its time', async () => 
   manner = 'greets nobody';
   const parts = { db: api.database.db, env: api.env, secret, mailDns };
   const began = performance.now();
-  const { failure } = await saveMailAccount(parts, { username: 'anna' }, v.parse(DraftSchema, draft), 150);
+  const { failure } = await saveMailAccount(parts, { username: 'anna' }, v.parse(DraftSchema, changed({})), 150);
   // Its own time would be eight seconds.
   expect(performance.now() - began).toBeLessThan(5000);
   expect(failure?.problem).toBe(`127.0.0.1 non ha risposto in tempo sulla porta ${server.port}.`);
@@ -215,7 +220,7 @@ test('on the internet a private network, other ports and an open connection are 
   const refused = async (change: Partial<MailAccountDraft>) => {
     const answer = await put({ security: null, port: 587, ...change }, strict);
     return answer.status === 200
-      ? (await strict.admin.call('saveMailAccount', { body: { ...draft, security: null, port: 587, ...change } }))
+      ? (await strict.admin.call('saveMailAccount', { body: changed({ security: null, port: 587, ...change }) }))
           .failure?.problem
       : (await problemOf(answer)).errors;
   };
@@ -243,7 +248,7 @@ test('on the internet a private network, other ports and an open connection are 
 
 test('a stored mailbox whose server has moved into a private network is not used', async () => {
   const moved = { ...draft, host: 'interno.officina.example', port: 587, security: 'starttls' } as const;
-  const { password: _, ...fields } = v.parse(DraftSchema, moved);
+  const { password: _, confirmedHosts: __, ...fields } = v.parse(DraftSchema, moved);
   const row = { ...fields, port: 587, security: 'starttls', passwordSealed: 'v1.AAAA.AAAA' } as const;
   await strict.database.db.insert(mailAccounts).values(row);
   const [unreadable] = await strict.admin.call('testMailWays');
@@ -293,20 +298,43 @@ test('the stored password goes to no other server and to no other user', async (
   expect(first.errors).toBeArray();
 });
 
-test('what an owner types is read as it is meant: capitals, blanks, an app password in groups', async () => {
-  const { state } = await save({ email: '  Info@Officina.Example ', username: '', password: ` ${mailPassword} ` });
-  expect(state.stored).toBeNull();
-  expect(server.logins).toEqual(['info@officina.example']);
-  const typed = v.parse(DraftSchema, {
-    email: ' Mario.Rossi@GMAIL.com',
-    password: 'abcd efgh\u00a0ijkl mnop ',
-    host: ' SMTP.Gmail.COM',
+test('a password goes to a server of no known provider only after the owner has confirmed its name', async () => {
+  const asked = await failureOf({ confirmedHosts: [] });
+  expect(asked).toEqual({
+    problem: 'La password va inviata a 127.0.0.1: non è un provider che conosciamo.',
+    advice: 'Controlla che 127.0.0.1 sia scritto bene: chi gestisce quel server potrà leggere la password.',
+    ...{ field: 'host', answers: [], unknownHosts: ['127.0.0.1'] },
   });
-  expect(typed).toMatchObject({
-    email: 'mario.rossi@gmail.com',
-    host: 'smtp.gmail.com',
-    password: 'abcd efgh ijkl mnop',
+  // What was confirmed for one server is not for another.
+  expect(await failureOf({ confirmedHosts: ['posta.officina.example'] })).toEqual(asked);
+  const typing = { email: 'info@gmial.com', host: '', port: null, security: null, confirmedHosts: [] };
+  expect(await failureOf(typing)).toEqual({
+    problem: 'La password va inviata a mail.gmial.com oppure smtp.gmial.com: non è un provider che conosciamo.',
+    advice: 'Intendevi gmail.com? Allora correggi l’indirizzo.',
+    ...{ field: 'email', answers: [], unknownHosts: ['mail.gmial.com', 'smtp.gmial.com'] },
   });
+  expect(server.logins).toEqual([]);
+  await save();
+  // It has the password already.
+  expect((await save({ confirmedHosts: [], fromName: 'Anna' })).failure).toBeNull();
+});
+
+test('a password is taken as it was typed; address and host are read as they are meant', async () => {
+  for (const password of [` ${mailPassword}`, `${mailPassword} `, 'due  spazi', 'e\u0301', 'a\u00a0b\tc', '\u200b']) {
+    server.passwords.length = 0;
+    const { state } = await save({ email: '  Info@Officina.Example ', username: '', password });
+    expect(state.stored).toBeNull();
+    expect(server.passwords).toEqual([password]);
+  }
+  expect(new Set(server.logins)).toEqual(new Set(['info@officina.example']));
+  const typed = v.parse(DraftSchema, { email: ' Mario.Rossi@GMAIL.com', host: ' SMTP.Gmail.COM' });
+  expect(typed).toMatchObject({ email: 'mario.rossi@gmail.com', host: 'smtp.gmail.com' });
+});
+
+test('an app password that its provider shows in groups loses their blanks, and nothing else does', () => {
+  expect(typedPassword(' abcd efgh\u00a0ijkl mnop ', 'smtp.gmail.com')).toBe('abcdefghijklmnop');
+  expect(typedPassword('abcd efgh ijkl mnop', 'smtp.aruba.it')).toBe('abcd efgh ijkl mnop');
+  expect(typedPassword('una mia frase', 'smtp.gmail.com')).toBe('una mia frase');
 });
 
 test('a wrong e-mail address, host or port is refused at its field', async () => {

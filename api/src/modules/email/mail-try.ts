@@ -54,7 +54,7 @@ export async function tryMailbox(
   if (!worst) throw new Error('There is no mail server to try');
   const isGuessed = candidates.some(({ host }) => host !== worst.server.host);
   const answers = tries.map(({ server: { host, port }, said }) => ({ server: `${host}:${port}`, said }));
-  return { failure: { ...explain(worst, entered.email, isGuessed), answers } };
+  return { failure: { ...explain(worst, entered.email, isGuessed), answers, unknownHosts: [] } };
 }
 
 async function sendTest(

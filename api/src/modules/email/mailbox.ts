@@ -44,6 +44,8 @@ export async function senderOf(
 export const passwordOf = async (secret: string, { passwordSealed }: MailboxRow): Promise<string | undefined> =>
   passwordSealed === null ? undefined : unseal(secret, 'mailbox-password', passwordSealed).catch(() => undefined);
 
-/** A password as its provider means it: some show their app passwords in groups, whose blanks do not belong to it. */
-export const typedPassword = (password: string, host: string): string =>
-  providerOfHost(host)?.isPasswordGrouped ? password.replace(/\s/g, '') : password;
+/** The password as it was typed; of an app password that its provider shows in groups, without the blanks between them. */
+export function typedPassword(password: string, host: string): string {
+  const letters = password.replace(/\s/g, '');
+  return providerOfHost(host)?.isPasswordGrouped && /^[a-z]{16}$/i.test(letters) ? letters : password;
+}

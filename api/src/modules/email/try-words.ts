@@ -1,8 +1,8 @@
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
-import { domainOf, type MailServer, providerOfHost } from '@officina/contracts/mail-provider';
+import { domainOf, type MailServer, meantBy, providerOfHost } from '@officina/contracts/mail-provider';
 import type { SmtpFault } from './smtp-fault';
 
-type Words = Omit<MailAccountFailure, 'answers'>;
+type Words = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
 
 /** What happened and what to do, for the person who set up the mailbox. `isGuessed`: several hosts of the domain were tried. */
 export function explain(
@@ -15,6 +15,19 @@ export function explain(
   const place = { email, host, port, who: provider?.name ?? host, said, isGuessed };
   const [problem, advice, field] = words[fault](place, provider ?? {});
   return { problem, advice, field };
+}
+
+/** Asks before a password goes to servers of no known provider: one that was mistyped belongs to somebody else. */
+export function askAbout(hosts: readonly string[], { email, host }: { email: string; host: string }): Words {
+  const name = host || domainOf(email);
+  const meant = meantBy(name);
+  return {
+    problem: `La password va inviata a ${hosts.join(' oppure ')}: non è un provider che conosciamo.`,
+    advice: meant
+      ? `Intendevi ${meant}? Allora correggi ${host ? 'il server' : 'l’indirizzo'}.`
+      : `Controlla che ${name} sia scritto bene: chi gestisce quel server potrà leggere la password.`,
+    field: host ? 'host' : 'email',
+  };
 }
 
 interface Place {

@@ -8,7 +8,7 @@ import { FormField } from '../../shared/fields/form-field';
 import { NumberField } from '../../shared/fields/number-field';
 
 /** What the form holds. */
-export type MailboxValues = Required<MailAccountDraft>;
+export type MailboxValues = Required<Omit<MailAccountDraft, 'confirmedHosts'>>;
 
 export const advancedNames = ['host', 'port', 'security', 'username', 'fromName', 'replyTo'] as const;
 

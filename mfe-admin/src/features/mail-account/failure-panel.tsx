@@ -1,10 +1,19 @@
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
-import { Box, chakra, Text } from '@officina/ui';
+import { Box, Button, chakra, Text } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { LinkedText } from '../../shared/linked-text';
 
-/** Why a mailbox does not work, and what to do; what the provider said is folded. Takes the focus. */
-export function FailurePanel({ failure: { problem, advice, answers } }: { failure: MailAccountFailure }) {
+export interface FailurePanelProps {
+  failure: MailAccountFailure;
+  /** The owner lets the password go to `unknownHosts`. */
+  onConfirm: () => void;
+}
+
+/**
+ * Why a mailbox does not work, and what to do; what the provider said is folded. Or the question whether a server that
+ * nobody knows is the right one. Takes the focus.
+ */
+export function FailurePanel({ failure: { problem, advice, answers, unknownHosts }, onConfirm }: FailurePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -28,18 +37,24 @@ export function FailurePanel({ failure: { problem, advice, answers } }: { failur
       <Text textStyle="small" color="fg.muted" marginTop="1">
         Non abbiamo salvato niente: quello che hai scritto è ancora qui.
       </Text>
-      <chakra.details textStyle="small" color="fg.muted">
-        <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5">
-          Cosa ha risposto il provider
-        </chakra.summary>
-        <chakra.ul listStyleType="none" paddingBottom="2">
-          {answers.map(({ server, said }) => (
-            <li key={server}>
-              {server}: {said ? `«${said}»` : 'nessuna risposta'}
-            </li>
-          ))}
-        </chakra.ul>
-      </chakra.details>
+      {unknownHosts.length > 0 ? (
+        <Button variant="outline" size="sm" marginTop="4" onClick={onConfirm}>
+          Il server è giusto: prova
+        </Button>
+      ) : (
+        <chakra.details textStyle="small" color="fg.muted">
+          <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5">
+            Cosa ha risposto il provider
+          </chakra.summary>
+          <chakra.ul listStyleType="none" paddingBottom="2">
+            {answers.map(({ server, said }) => (
+              <li key={server}>
+                {server}: {said ? `«${said}»` : 'nessuna risposta'}
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.details>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { domainOf, providerOf } from '@officina/contracts/mail-provider';
 import { FormProvider, useForm, valibotResolver } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
@@ -30,11 +30,13 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   const save = useSaveMailAccount();
   const [failure, setFailure] = useState<MailAccountFailure | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** The servers of no known provider to which the password may go. */
+  const confirmedHosts = useRef<string[]>([]);
   const form = useForm({ resolver: valibotResolver(MailAccountDraft), defaultValues: draftOf(stored) });
   const { register, handleSubmit, formState, setError, setValue, getFieldState, watch } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const release = useUnsavedChanges(isDirty);
-  const email = watch('email');
+  const [email, password] = watch(['email', 'password']);
 
   const submit = handleSubmit(
     async (draft) => {
@@ -44,7 +46,7 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         return;
       }
       try {
-        const { failure: found } = await save.mutateAsync(draft);
+        const { failure: found } = await save.mutateAsync({ ...draft, confirmedHosts: confirmedHosts.current });
         setFailure(found);
         if (found) return setOpen((wasOpen) => wasOpen || found.field === 'host' || found.field === 'username');
         release();
@@ -97,9 +99,11 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         <FormField
           label="Password"
           hint={
-            stored?.hasPassword
-              ? 'Già salvata. Lascia vuoto per mantenerla.'
-              : `${wantsAppPassword(providerOf(email)) ? 'La password per le app' : 'Quella con cui leggi la posta'}. Viene cifrata, e nessuno la potrà più vedere.`
+            /^\s|\s$/.test(password ?? '')
+              ? 'Comincia o finisce con uno spazio: toglilo, se non fa parte della password.'
+              : stored?.hasPassword
+                ? 'Già salvata. Lascia vuoto per mantenerla.'
+                : `${wantsAppPassword(providerOf(email)) ? 'La password per le app' : 'Quella con cui leggi la posta'}. Viene cifrata, e nessuno la potrà più vedere.`
           }
           error={errors.password?.message}
           isRequired={!stored?.hasPassword}
@@ -113,7 +117,15 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         <Text role="status" textStyle="small" fontWeight="medium" hidden={!isSubmitting}>
           {isSubmitting ? 'Stiamo provando: può servire mezzo minuto.' : null}
         </Text>
-        {failure && !isSubmitting ? <FailurePanel failure={failure} /> : null}
+        {failure && !isSubmitting ? (
+          <FailurePanel
+            failure={failure}
+            onConfirm={() => {
+              confirmedHosts.current = failure.unknownHosts;
+              void submit();
+            }}
+          />
+        ) : null}
         <FormButtons
           label={isSubmitting ? 'Proviamo...' : 'Prova e salva'}
           isSubmitting={isSubmitting}
