@@ -23,13 +23,15 @@ const hour = 60 * minute;
 const longestTrying = 48 * hour;
 /** Milliseconds that follow each try; the last one is repeated. */
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute);
-/** Milliseconds after which a process that has not stored the outcome is taken to be dead; longer than any try. */
+/** Milliseconds after which a process that has not stored the outcome is taken to be dead; longer than sending takes. */
 const claimMs = 90_000;
+/** Statuses of an e-mail that a try follows. */
+const due = ['waiting', 'retrying'] as const;
 
 /** An e-mail that this process is about to send. */
 interface Claim {
   row: Row;
-  attemptId: number;
+  claimedUntil: Date;
   way: ServerWay;
   /** Message-ID of an e-mail by SMTP. */
   headerId: string | null;
@@ -44,17 +46,19 @@ export const startSending = (parts: Parts, { timeout }: { timeout?: number } = {
 
 /** Tries to send one e-mail if it is due. What happened is stored; rejects only when the database fails. */
 export async function sendEmail(parts: Parts, id: number, timeout?: number): Promise<void> {
-  // Committed before sending: if this process is killed meanwhile, the attempt says so.
   const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
   if (!claimed) return;
   const { setup, way, row } = claimed;
   const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
+  // Committed before sending: if this process is killed meanwhile, the attempt says so.
+  const attemptId = await parts.db.transaction((tx) => beginAttempt(tx, claimed));
+  if (attemptId === undefined) return;
   const link = row.sealedLink && (await unseal(parts.secret, 'account-link', row.sealedLink).catch(() => undefined));
   const outcome: Outcome =
     link === undefined
       ? { outcome: 'failed', said: '', problem: 'Il suo link non si può più leggere.', isFinal: true }
       : await sendBy(parts, setup, way, { ...withLink(mailOf(claimed), link), attachments }, timeout);
-  await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
+  await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, attemptId, outcome));
 }
 
 async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | undefined> {
@@ -91,19 +95,29 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .set({ outcome: 'unknown' })
     .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.outcome, 'running')));
   const headerId = way === 'smtp' && setup.smtp ? (row.headerId ?? messageIdOf(nameOf(row), setup.smtp.from)) : null;
+  const claimedUntil = new Date(now + claimMs);
   await change({
-    claimedUntil: new Date(now + claimMs),
+    claimedUntil,
     firstTriedAt: row.firstTriedAt ?? new Date(now),
     isDoubtful,
     awaitsBrowser: false,
     ...(headerId ? { headerId } : {}),
   });
-  const [attempt] = await tx
-    .insert(emailAttempts)
-    .values({ emailId: id, way, at: new Date(now) })
-    .returning();
   const company = await readCompany(tx);
-  return attempt && { row, attemptId: attempt.id, way, setup, company, headerId, thread: await threadOf(tx, row) };
+  return { row, claimedUntil, way, setup, company, headerId, thread: await threadOf(tx, row) };
+}
+
+/**
+ * Renews the claim for the time of sending: the photos of a reply may have taken longer than it. Undefined when it is this
+ * process's no longer, or the e-mail was sent, replaced or cancelled meanwhile.
+ */
+async function beginAttempt(tx: Db, { row: { id }, claimedUntil, way }: Claim): Promise<number | undefined> {
+  const isOwn = and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil), inArray(emails.status, due));
+  const renewed = { claimedUntil: new Date(Date.now() + claimMs) };
+  const [own] = await tx.update(emails).set(renewed).where(isOwn).returning({ id: emails.id });
+  if (!own) return undefined;
+  const [attempt] = await tx.insert(emailAttempts).values({ emailId: id, way, at: new Date() }).returning();
+  return attempt?.id;
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -139,7 +153,7 @@ function mailOf({ row, setup, company, headerId, thread }: Claim): Mail {
 const nameOf = ({ id, createdAt, parameters }: Row): string =>
   `email-${id}-${createdAt.getTime()}-${Bun.hash(JSON.stringify(parameters)).toString(36)}`;
 
-async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, attemptId, way }: Claim, sent: Outcome) {
+async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, way }: Claim, attemptId: number, sent: Outcome) {
   const { id, kind } = before;
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
   // Deleted meanwhile.
@@ -188,7 +202,7 @@ async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | u
  */
 export async function sweepEmails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, now = new Date()): Promise<void> {
   const isDue = and(
-    inArray(emails.status, ['waiting', 'retrying']),
+    inArray(emails.status, due),
     lt(emails.nextTryAt, new Date(now.getTime() - 5 * minute)),
     or(isNull(emails.claimedUntil), lt(emails.claimedUntil, now)),
   );

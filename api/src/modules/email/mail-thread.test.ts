@@ -119,6 +119,7 @@ test('a copy has the same Message-ID, a reply written anew another one, and the 
   await reply(id, 'Prima.', key);
   await sendWaiting(api);
   manner = 'works';
+  await api.database.db.update(emails).set({ status: 'failed' });
   await reply(id, 'Al posto della prima.', key);
   await reply(id, 'Seconda.');
   const [lost, copy, anew, next] = received().map(({ headers }) => headers);

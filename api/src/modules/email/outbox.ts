@@ -48,6 +48,8 @@ export async function replaceEmail(
       parameters: wellFormed(parameters),
       awaitsBrowser,
       headerId: null,
+      // A process that is still reading the photos of the former one must not send it.
+      claimedUntil: null,
       status: 'waiting',
       isDoubtful: before.isDoubtful || before.awaitsBrowser || (await mayHaveLeft(tx, before.id)),
       problem: null,

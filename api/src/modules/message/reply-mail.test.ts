@@ -2,15 +2,18 @@ import { afterAll, beforeEach, expect, test } from 'bun:test';
 import type { ReplyDraft } from '@officina/contracts/thread';
 import { newMessage } from '../../../test/lead';
 import { type Manner, openMailServer } from '../../../test/mail-server';
-import { sendWaiting } from '../../../test/outbox';
+import { sendingParts, sendWaiting } from '../../../test/outbox';
 import { pictureBytes, useApp } from '../../../test/test-app';
+import { emails } from '../../db/schema';
+import { sendEmail } from '../email/email-worker';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);
 const api = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   server.received.length = 0;
+  await api.database.db.delete(emails);
 });
 
 const draft = (changes: Partial<ReplyDraft> = {}): ReplyDraft => ({
@@ -76,8 +79,60 @@ test('copies of a reply have one Message-ID, and a text that replaces it has ano
   await sendWaiting(api);
   await sendWaiting(api);
   manner = 'works';
+  await api.database.db.update(emails).set({ status: 'failed' });
   await reply(id, { ...body, text: 'Il prezzo giusto.' });
   await sendWaiting(api);
   const ids = server.received.map((mail) => /^Message-ID: (<.+>)/m.exec(mail)?.[1] ?? '');
   expect(ids).toEqual([expect.stringContaining('@'), ids[0] ?? '', expect.not.stringContaining(ids[0] ?? '')]);
+});
+
+test('another text of a draft that is open twice does not replace a reply that the server is sending', async () => {
+  const id = await newMessage(api);
+  const body = draft();
+  const { entry } = await reply(id, body);
+  const send = (change: Partial<ReplyDraft>) =>
+    api.sendJson('POST', `/api/contact-messages/${id}/replies`, { ...body, ...change }, { as: 'admin' });
+  expect((await send({ text: 'Dall’altra scheda.' })).status).toBe(409);
+  expect((await send({ pictures: [await upload()] })).status).toBe(409);
+  // The same text is the same reply, also while it is being sent.
+  await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() + 60_000) });
+  expect((await reply(id, body)).entry).toEqual(entry);
+  await api.database.db.update(emails).set({ claimedUntil: null });
+  await sendWaiting(api);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toContain('Ecco le foto.');
+});
+
+test('a reply whose photos take longer than its claim is sent once, by whoever has it then', async () => {
+  const id = await newMessage(api);
+  await reply(id, draft({ pictures: [await upload()] }));
+  const [email] = await emailOf(id);
+  const parts = sendingParts(api);
+  const slow = {
+    ...parts,
+    attachmentsOf: async (entryId: number) => {
+      await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() - 1000) });
+      await sendEmail(parts, email?.id ?? 0);
+      return parts.attachmentsOf(entryId);
+    },
+  };
+  await sendEmail(slow, email?.id ?? 0);
+  expect(server.received).toHaveLength(1);
+  expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false, attempts: [{ outcome: 'sent' }] }]);
+});
+
+test('a reply that is written anew while the photos of the former one are read leaves with the new text alone', async () => {
+  const id = await newMessage(api);
+  const body = draft();
+  await reply(id, body);
+  const [email] = await emailOf(id);
+  const parts = sendingParts(api);
+  const attachmentsOf = async () => {
+    await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() - 1000), status: 'failed' });
+    await reply(id, { ...body, text: 'Il prezzo giusto.' });
+    return [];
+  };
+  await sendEmail({ ...parts, attachmentsOf }, email?.id ?? 0);
+  await sendWaiting(api);
+  expect(server.received.map((mail) => mail.includes('Il prezzo giusto.'))).toEqual([true]);
 });

@@ -12,11 +12,14 @@ import { readCompany } from '../company/company.service';
 import { emailsOf } from '../email/deliveries';
 import { findEmailConfig } from '../email/garage-mail';
 import { addEmail, replaceEmail } from '../email/outbox';
+import { sendsEmail } from '../email/ways';
 import { lockRow, subjectOf } from '../kinds';
 import { getMessage, isDue } from './message.service';
 import { changeState } from './message-state.service';
 import { replyPicturesOf, setReplyPictures, withLinks } from './reply-picture.service';
 import { toReply } from './thread.service';
+
+type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'env'>;
 
 /** What a reply is written with: its message's row, the draft, and the origin of the links to its photos. */
 interface Reply {
@@ -28,10 +31,11 @@ interface Reply {
 /**
  * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting, and ends its reminder if
  * it is due. With the key of a reply that is not sent, replaces that one; with the key of one that is sent, changes
- * nothing. Throws 404 for a deleted message, 409 for the key of another message's reply, or of one that is being sent.
+ * nothing. Throws 404 for a deleted message, 409 for the key of another message's reply, or of one that is being sent or
+ * will be with another text: the same draft may be open twice.
  */
 export async function replyToMessage(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { db, jobs, env }: ReplyDeps,
   actor: Actor,
   id: number,
   draft: Reply['draft'],
@@ -43,7 +47,7 @@ export async function replyToMessage(
     const [known] = await tx.select().from(messageEntries).where(eq(messageEntries.key, draft.key));
     if (known && known.messageId !== id) throw foreignKey();
     const reply = { message, draft, origin };
-    return known ? replaceReply(tx, jobs, actor, known.id, reply) : addReply(tx, jobs, actor, reply);
+    return known ? replaceReply(tx, { jobs, env }, actor, known.id, reply) : addReply(tx, jobs, actor, reply);
   });
   return readReply(db, id, await refusingDuplicates(stored, foreignKey));
 }
@@ -70,18 +74,35 @@ async function addReply(tx: Db, jobs: Deps['jobs'], actor: Actor, reply: Reply):
   return entry.id;
 }
 
-async function replaceReply(tx: Db, jobs: Deps['jobs'], actor: Actor, entryId: number, reply: Reply): Promise<number> {
+async function replaceReply(
+  tx: Db,
+  { jobs, env }: Omit<ReplyDeps, 'db'>,
+  actor: Actor,
+  entryId: number,
+  reply: Reply,
+): Promise<number> {
   const [email] = await tx.select().from(emails).where(eq(emails.entryId, entryId)).for('update');
   if (!email || email.status === 'sent') return entryId;
+  const { byBrowser } = reply.draft;
+  const parameters = await parametersOf(tx, entryId, reply);
+  const isSame = Bun.deepEquals(parameters, email.parameters);
   if (email.claimedUntil && email.claimedUntil > new Date()) {
+    if (isSame && !byBrowser) return entryId;
     throw new DomainError(409, 'Il server sta già spedendo questa risposta: attendi un minuto.');
   }
+  const isTried = email.status === 'waiting' || email.status === 'retrying';
+  if (!isSame && isTried && (email.awaitsBrowser || (await sendsEmail(tx, env)))) throw leaving();
   await tx.update(messageEntries).set(written(reply.draft)).where(eq(messageEntries.id, entryId));
-  const parameters = await parametersOf(tx, entryId, reply);
-  await replaceEmail(tx, jobs, email, { parameters, awaitsBrowser: reply.draft.byBrowser });
+  await replaceEmail(tx, jobs, email, { parameters, awaitsBrowser: byBrowser });
   await recordAudit(tx, actor, { ...subjectOf('message', reply.message), action: 'replied' });
   return entryId;
 }
+
+const leaving = () =>
+  new DomainError(
+    409,
+    'Una risposta a questo messaggio sta già partendo, con un altro testo. Quello che hai scritto resta qui: guarda la conversazione prima di inviarlo.',
+  );
 
 const written = ({ text, subject, fromEmail }: Reply['draft']) => ({ text, subject, fromEmail });
 

@@ -118,8 +118,7 @@ test('a repeated request stores a reply once, and replaces its text until it is 
   await reply(id, { ...first, text: 'E così?' });
   expect((await jobsOf(emailId)).at(-1)).toEqual({ waits: true });
   // The browser was asked to send that one and has not reported.
-  const doubtful = await reply(id, { ...first, text: 'Così.' });
-  expect(doubtful.entry.email.isDoubtful).toBe(true);
+  expect((await reply(id, { ...first, text: 'E così?' })).entry.email.isDoubtful).toBe(true);
 
   await setEmail(emailId, { claimedUntil: new Date(Date.now() + 60_000) });
   expect(await refused(id, { ...first, text: 'Troppo tardi' })).toMatchObject({
@@ -129,10 +128,25 @@ test('a repeated request stores a reply once, and replaces its text until it is 
   await setEmail(emailId, { claimedUntil: null, status: 'sent', sentAt: new Date() });
   const after = await reply(id, { ...first, text: 'Un altro testo' });
   expect(after).toMatchObject({
-    entry: { text: 'Così.', email: { status: 'sent' } },
-    parameters: { message: 'Così.' },
+    entry: { text: 'E così?', email: { status: 'sent' } },
+    parameters: { message: 'E così?' },
   });
   expect((await threadOf(id)).entries.filter(({ kind }) => kind === 'reply')).toEqual([after.entry]);
+});
+
+test('another text of a draft that is open twice does not replace a reply that a browser is sending', async () => {
+  const id = await newMessage(api);
+  const first = draft();
+  const stored = await reply(id, first);
+  expect(await refused(id, { ...first, text: 'Dall’altra scheda.' })).toMatchObject({
+    status: 409,
+    detail:
+      'Una risposta a questo messaggio sta già partendo, con un altro testo. Quello che hai scritto resta qui: guarda la conversazione prima di inviarlo.',
+  });
+  expect((await threadOf(id)).entries.filter(({ kind }) => kind === 'reply')).toEqual([stored.entry]);
+  // Nothing is on its way once the browser has said that it could not, and the server cannot.
+  await api.admin.call('reportEmail', { params: { id: stored.entry.email.id }, body: { isSent: false } });
+  expect((await reply(id, { ...first, text: 'Corretta.' })).entry.text).toBe('Corretta.');
 });
 
 test('the key of a reply to another message is refused', async () => {
@@ -184,6 +198,7 @@ test('photos of a reply are linked in its text, public by their name, and in no 
   expect((await refused(id, draft({ pictures: [one.filename] }))).errors).toEqual([
     { path, message: 'Una foto non c’è più: toglila e caricala di nuovo' },
   ]);
+  await setEmail(entry.email.id, { status: 'failed' });
   const again = await reply(id, { ...body, pictures: [one.filename] });
   expect(again.entry.pictures).toEqual([one.url]);
   expect(again.parameters.message?.match(/https:/g)).toHaveLength(1);

@@ -114,6 +114,19 @@ test('after a reply that the server has sent meanwhile, the same text does not l
   expect(stored?.key).toBe(`${before?.key}-2`);
 });
 
+test('a reply that another tab has sent from the same draft is told, and the text stays', async () => {
+  const { api, user, fill, sent } = await openReply();
+  const sentence = 'Una risposta a questo messaggio sta già partendo, con un altro testo.';
+  api.refuseNext('replyToMessage', refusal(409, sentence));
+  await fill(text(), 'Dall’altra scheda.');
+  const seen = api.calls('getMessageThread').length;
+  await user.click(send());
+  await screen.findByText(`409: ${sentence}`);
+  expect(fieldValue(text())).toBe('Dall’altra scheda.');
+  expect(sent).toEqual([]);
+  expect(api.calls('getMessageThread').length).toBeGreaterThan(seen);
+});
+
 test('a reply that cannot be stored is not sent', async () => {
   const { api, user, fill, sent } = await openReply();
   api.refuseNext('replyToMessage', refusal(503, 'Il database non risponde'));

@@ -47,7 +47,12 @@ export function useDeliverReply() {
     const urls = pictures.map(({ url }) => url).join();
     const isSame = ({ entry }: StoredReply) =>
       entry.text === body.text && entry.subject === body.subject && entry.pictures.join() === urls;
-    const store = (key: string) => api.call('replyToMessage', { params: { id }, body: { ...body, key } });
+    const store = (key: string) =>
+      api.call('replyToMessage', { params: { id }, body: { ...body, key } }).catch(async (error: unknown) => {
+        // Another tab may have answered from the same draft: the conversation behind the dialog shows what.
+        await refresh();
+        throw error;
+      });
     let stored = await store(key);
     // Keys that follow from the first one, so that a repeated try replaces this reply, too.
     for (let number = 2; hasLeft(stored) && !isSame(stored); number += 1) stored = await store(`${key}-${number}`);
