@@ -9,8 +9,8 @@ test('a message can be deleted while its conversation is still being read', asyn
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/thread'));
   const letThrough = await hold(page, /\/api\/contact-messages\/\d+\/thread$/);
   await page.goto(`/admin/messages?messaggio=${message.id}`);
-  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Messaggio eliminato')).toBeVisible();
   // The request was aborted, so the server is not asked for a message that it no longer has.
   letThrough();

@@ -34,8 +34,8 @@ test('a visitor’s message reaches the administrator, who reads and deletes it 
   await expect(admin.getByRole('article')).toContainText('Vorrei un preventivo');
   // On a phone the message stands in the place of the list.
   await expect(entry.getByText('Non letto')).toHaveCount(0);
-  admin.once('dialog', (dialog) => dialog.accept());
   await admin.getByRole('button', { name: 'Elimina' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(admin.getByText('Messaggio eliminato')).toBeVisible();
   await expect(entry).toHaveCount(0);
 });

@@ -68,8 +68,8 @@ test('a message is opened, answered by e-mail with a text that survives a reload
     read: true,
     state: 'waiting',
   });
-  page.once('dialog', (question) => void question.accept());
   await detail.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Messaggio eliminato')).toBeVisible();
   await expect(page).toHaveURL('/admin/messages');
   await expect(row).toHaveCount(0);

@@ -12,6 +12,7 @@ import { AdminLayout } from './features/navigation/admin-layout';
 import { useNavEntries } from './features/navigation/nav-entries';
 import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { Questions } from './shared/dialogs/confirmed';
 import { type OtherPage, useOtherPages } from './shared/other-pages';
 import { PageTitle } from './shared/page-title';
 import { useIsOwner } from './shared/role';
@@ -92,6 +93,7 @@ export default function AdminRoutes() {
           </Async>
         </AdminLayout>
       </Help>
+      <Questions />
       <UnsavedChangesGuard />
       <SessionWatch />
     </AdminThemeProvider>

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { aMessage } from '../../../test/records';
 
@@ -37,13 +37,17 @@ test('a click with Shift selects the rows between; they are marked as read with 
 
 test('selected messages are deleted after one question, and come back together', async () => {
   const { api, user, messages, ids } = await chosen();
-  const asking = spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
-  await user.click(bar().getByRole('button', { name: 'Elimina' }));
-  expect(asking).toHaveBeenLastCalledWith('Sei sicuro di voler eliminare questi 3 messaggi?');
+  const answer = async (button: string) => {
+    await user.click(bar().getByRole('button', { name: 'Elimina' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+    question.getByText('Sei sicuro di voler eliminare questi 3 messaggi?');
+    await user.click(question.getByRole('button', { name: button }));
+    await untilGone(() => screen.queryByRole('alertdialog'));
+  };
+  await answer('Annulla');
   expect(api.calls('deleteMessages')).toEqual([]);
   api.answer('listMessages', []);
-  await user.click(bar().getByRole('button', { name: 'Elimina' }));
-  asking.mockRestore();
+  await answer('Elimina');
   await screen.findByText('3 messaggi eliminati');
   expect(api.calls('deleteMessages').map(({ body }) => body)).toEqual([{ ids }]);
   await screen.findByText('Nessun messaggio trovato per questa ricerca');

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { MessageThread } from '@officina/contracts/thread';
@@ -105,10 +105,11 @@ test('a note is added and deleted; a refused one stays in its field', async () =
   release();
   await screen.findByText('Nota aggiunta');
   await waitFor(() => expect(fieldValue(field)).toBe(''));
-  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
-  api.answer('getMessageThread', aThread());
   await user.click(screen.getByRole('button', { name: /^Elimina la nota/ }));
-  asking.mockRestore();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+  question.getByText('Sei sicuro di voler eliminare questa nota? Questa azione non può essere annullata.');
+  api.answer('getMessageThread', aThread());
+  await user.click(question.getByRole('button', { name: 'Elimina' }));
   await untilFocused(() => field);
   await screen.findByText('Nota eliminata');
   expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);

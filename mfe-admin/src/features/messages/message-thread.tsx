@@ -13,8 +13,8 @@ import { threadQuery } from './messages.queries';
 import { noteDrafts } from './note-drafts';
 import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
-import { useAddNote } from './thread.mutations';
-import { noteFormId, ThreadLine } from './thread-entry';
+import { noteFormId, useAddNote } from './thread.mutations';
+import { ThreadLine } from './thread-entry';
 
 /** What belongs to a message: its notification, its car, its person, and what followed it. */
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { ContactMessage } from '@officina/contracts/message';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
@@ -29,6 +29,15 @@ function box(messages: ContactMessage[]) {
 const list = () => screen.getByRole('list', { name: 'Elenco dei messaggi' });
 const tile = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filtra i messaggi' })).getByRole('link', { name });
+
+/** Answers the question before a message is deleted. */
+async function answer(button: string): Promise<void> {
+  const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+  question.getByText('Sei sicuro di voler eliminare questo messaggio?');
+  question.getByText('Una copia resta per 30 giorni nel Cestino, da dove si può ripristinare.');
+  question.getByRole('button', { name: button }).click();
+  await untilGone(() => screen.queryByRole('alertdialog'));
+}
 
 test('opening a message reads it: its mark goes and the figures follow', async () => {
   const message = aMessage();
@@ -110,9 +119,8 @@ test('a message that is still being marked as read is deleted after that', async
   await user.click(within(list()).getByRole('link', { name: /Anna/ }));
   const remove = within(await screen.findByRole('article')).getByRole('button', { name: 'Elimina' });
   await waitFor(() => expect(api.calls('markMessageRead').length).toBe(1));
-  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
   await user.click(remove);
-  asking.mockRestore();
+  await answer('Elimina');
   await waitFor(() => expect(remove.hasAttribute('disabled')).toBe(true));
   // The server would no longer find the message that it has to mark.
   expect(api.calls('deleteMessage')).toEqual([]);
@@ -125,12 +133,12 @@ test('a message is deleted only after the question, and comes back from the toas
   const message = aMessage();
   const { api, user } = await open(`/admin/messages?messaggio=${message.id}`, box([{ ...message, read: true }]));
   const remove = within(screen.getByRole('article')).getByRole('button', { name: 'Elimina' });
-  const asking = spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   await user.click(remove);
-  expect(asking).toHaveBeenLastCalledWith('Sei sicuro di voler eliminare questo messaggio?');
+  await answer('Annulla');
+  await untilFocused(() => remove);
   expect(api.calls('deleteMessage')).toEqual([]);
   await user.click(remove);
-  asking.mockRestore();
+  await answer('Elimina');
   await screen.findByText('Messaggio eliminato');
   await screen.findByText('Nessun messaggio ricevuto');
   await untilFocused(() => screen.getByRole('heading', { level: 1 }));
@@ -151,10 +159,9 @@ test('a message whose deletion is refused shows its conversation, also one that 
   await user.click(within(list()).getByRole('link', { name: /Anna/ }));
   const remove = within(await screen.findByRole('article')).getByRole('button', { name: 'Elimina' });
   api.refuseNext('deleteMessage', refusal(503, 'Il database non risponde'));
-  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
   const refuse = api.hold('deleteMessage');
   await user.click(remove);
-  asking.mockRestore();
+  await answer('Elimina');
   await waitFor(() => expect(api.calls('deleteMessage').length).toBe(1));
   refuse();
   await screen.findByText('503: Il database non risponde');

@@ -2,6 +2,8 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
+import { binNote } from '../../shared/dialogs/bin-note';
+import { confirmed } from '../../shared/dialogs/confirmed';
 import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
@@ -48,7 +50,7 @@ export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none'
 const readTitle = (count: number): string =>
   count > 1 ? `${count} messaggi contrassegnati come letti` : 'Messaggio contrassegnato come letto';
 
-/** Asks with the browser's own dialog and deletes messages; the toast offers to undo it for some seconds. */
+/** Asks and deletes messages; the toast offers to undo it for some seconds. */
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
   const remove = useUndoableDelete<readonly number[]>({
@@ -71,9 +73,10 @@ export function useDeleteMessages() {
     },
   });
 
-  function ask(ids: readonly number[], onGone: (gone: readonly (number | string)[]) => void) {
+  async function ask(ids: readonly number[], onGone: (gone: readonly (number | string)[]) => void) {
     const what = ids.length === 1 ? 'questo messaggio' : `questi ${ids.length} messaggi`;
-    if (!window.confirm(`Sei sicuro di voler eliminare ${what}?`)) return;
+    const text = `Sei sicuro di voler eliminare ${what}?`;
+    if (!(await confirmed({ title: 'Conferma eliminazione', text, note: binNote, confirmLabel: 'Elimina' }))) return;
     remove.mutate(ids, {
       onSuccess: onGone,
       onError: (error) => {

@@ -3,14 +3,12 @@ import { messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
+import { confirmed } from '../../shared/dialogs/confirmed';
 import { LinkedText } from '../../shared/linked-text';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
 import { EmailDeliveryLine } from './email-delivery';
 import { useDeleteNote } from './thread.mutations';
-
-/** Id of the form below the entries, which takes the focus when a note is gone. */
-export const noteFormId = 'message-note';
 
 /** One reply, note or change of state. */
 export function ThreadLine({ entry }: { entry: ThreadEntry }) {
@@ -71,9 +69,9 @@ function Note({ entry }: { entry: EntryOf<'note'> }) {
         justifySelf="start"
         aria-label={`Elimina la nota del ${formatInstant(entry.at)}`}
         disabled={remove.isPending}
-        onClick={() => {
-          if (!window.confirm('Sei sicuro di voler eliminare questa nota?')) return;
-          document.querySelector<HTMLElement>(`#${noteFormId} textarea`)?.focus();
+        onClick={async () => {
+          const text = 'Sei sicuro di voler eliminare questa nota? Questa azione non può essere annullata.';
+          if (!(await confirmed({ title: 'Conferma eliminazione', text, confirmLabel: 'Elimina' }))) return;
           remove.mutate(entry.id);
         }}
       >

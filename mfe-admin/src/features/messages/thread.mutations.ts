@@ -70,6 +70,9 @@ export function useAddNote(id: number) {
   });
 }
 
+/** Id of the form below the entries, which takes the focus when a note is gone. */
+export const noteFormId = 'message-note';
+
 /** Deletes a private note. */
 export function useDeleteNote() {
   const refresh = useRefresh('message');
@@ -77,6 +80,7 @@ export function useDeleteNote() {
     mutationFn: (id: number) => unlessGone(api.call('deleteNote', { params: { id } })),
     onSuccess: async () => {
       showToast({ title: 'Nota eliminata', tone: 'success' });
+      document.querySelector<HTMLElement>(`#${noteFormId} textarea`)?.focus();
       await refresh();
     },
     onError,

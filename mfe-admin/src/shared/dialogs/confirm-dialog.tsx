@@ -12,8 +12,8 @@ export interface ConfirmDialogProps {
   /** The label while the answer is pending; default: that of a deletion. */
   pendingLabel?: string;
   isPending: boolean;
-  /** Id of the element that gets the focus back. */
-  returnTo: string;
+  /** The element that gets the focus back, or its id. */
+  returnTo: string | Element | null;
   /** Id of the one that gets it when that no longer exists; default: the page title. */
   returnElse?: string;
   onConfirm: () => void;
@@ -29,10 +29,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onDismiss={onCancel}
       isPending={isPending}
-      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById(returnElse)}
+      finalFocusEl={() => elementOf(returnTo) ?? document.getElementById(returnElse)}
     >
       <Dialog.Body>
-        <Dialog.Description overflowWrap="anywhere">
+        <Dialog.Description overflowWrap="anywhere" whiteSpace="pre-line">
           {text}
           {note ? (
             <chakra.span display="block" marginTop="2" color="fg.muted">
@@ -53,4 +53,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Dialog.Footer>
     </AlertDialog>
   );
+}
+
+/** The element, while it is on the page and can have the focus. */
+function elementOf(returnTo: string | Element | null): HTMLElement | null {
+  if (typeof returnTo === 'string') return document.getElementById(returnTo);
+  return returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body ? returnTo : null;
 }
