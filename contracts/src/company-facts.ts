@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { closureDays } from './closures';
 import { company } from './company';
 import { daysIn, minutesOf, openingHoursOf, readPeriod, weekOf } from './opening-hours';
-import { dialedNumber } from './phone';
+import { nationalNumber } from './phone';
 import { pictureSlots } from './picture';
 import { placeFault } from './place-in-italy';
 import {
@@ -137,11 +137,8 @@ function hasCheckDigit(digits: string): boolean {
 
 /** The number that people dial from anywhere, "+390175000000", from what somebody typed; null without one. */
 export function internationalNumber(typed: string): string | null {
-  const number = dialedNumber(typed);
-  if (!number) return null;
-  if (number.startsWith('+')) return number.startsWith('+39') ? italian(number.slice(3)) : number;
-  // No Italian number of more than ten digits begins with 39, except with the country code.
-  return italian(number.length > 10 && number.startsWith('39') ? number.slice(2) : number);
+  const number = nationalNumber(typed);
+  return number && !number.startsWith('+') ? italian(number) : number;
 }
 
 const italian = (national: string): string | null => (/^[0-9]\d{5,10}$/.test(national) ? `+39${national}` : null);

@@ -40,10 +40,19 @@ export function dialedNumber(typed: string): string | null {
   return null;
 }
 
+/** The same as numbers are compared: one of Italy without the country code, however that was written; others keep it. */
+export function nationalNumber(typed: string): string | null {
+  const number = dialedNumber(typed);
+  // No Italian number of more than ten digits begins with 39, except with the country code.
+  return number && (number.startsWith('+') || number.length > 10) ? number.replace(/^\+?39/, '') : number;
+}
+
+/** A word of a search that may be a part of a telephone number, however it is written. */
+export const isOfNumber = (word: string): boolean => /^[+\d()./‐-―-]+$/u.test(word);
+
 /** The number as wa.me requires it, digits with the country code; null for a landline, and without a number. */
 export function whatsappNumber(typed: string): string | null {
-  const number = dialedNumber(typed);
-  const italian = /^(?:\+?39)?(3\d{8,9})$/.exec(number ?? '')?.[1];
-  if (italian) return `39${italian}`;
-  return number?.startsWith('+') && !number.startsWith('+39') ? number.slice(1) : null;
+  const number = nationalNumber(typed);
+  if (number?.startsWith('+')) return number.slice(1);
+  return number && /^3\d{8,9}$/.test(number) ? `39${number}` : null;
 }

@@ -50,6 +50,37 @@ test('folds letters, spaces, quotes and hyphens of every kind', async () => {
   }
 });
 
+test('finds a telephone number however it is written, there and in the search', async () => {
+  const written = ['333 7654321', '+39 333 765 4321', '0039333/7654321', '(333) 765.43.21'];
+  for (const phone of written) await newMessage(api, { name: `Numero ${phone}`, phone });
+  const inText = await newMessage(api, { name: 'Nel testo', message: 'Chiamatemi al 333-765.43.21 dopo le 18' });
+  await newMessage(api, { name: 'Londra', phone: '+44 20 7946 0000' });
+  await newMessage(api, { name: 'Fisso', phone: '0175 000011' });
+  const spellings = ['+393337654321', '3337654321', '0039 333 765 43 21', '+39 333.7654321', '333-765.43.21'];
+  for (const q of [...spellings, 'numero 333 7654321', '333 765']) {
+    const found = await api.admin.call('listMessages', { query: { q } });
+    expect(found.length, q).toBe(q.startsWith('numero') ? written.length : written.length + 1);
+    expect((await api.admin.call('listCustomers', { query: { q } })).length, q).toBe(found.length);
+  }
+  expect((await api.admin.call('listMessages', { query: { q: 'testo 3337654321' } })).map(({ id }) => id)).toEqual([
+    inText,
+  ]);
+  for (const [q, name] of [
+    ['(0175) 000011', 'Fisso'],
+    ['0175/000011', 'Fisso'],
+    ['+390175000011', 'Fisso'],
+    ['0044 20-7946-0000', 'Londra'],
+    ['+442079460000', 'Londra'],
+  ] as const)
+    expect(
+      (await api.admin.call('listMessages', { query: { q } })).map((message) => message.name),
+      q,
+    ).toEqual([name]);
+  // Words of digits that are no number together are found apart.
+  const fiat = await newMessage(api, { name: 'Ada', message: 'La 1100 del 1959' });
+  expect((await api.admin.call('listMessages', { query: { q: '1959 1100' } })).map(({ id }) => id)).toEqual([fiat]);
+});
+
 test('finds those named so before those that only mention it', async () => {
   await addCar({ make: 'Siata', model: 'Gioiello' });
   await addCar({ make: 'Moretti', description: 'Sorella della Siata Gioiello, stessa carrozzeria.' });

@@ -4,23 +4,36 @@
  * all folded by the function `search_fold`: without accents, case, kinds of spaces. No drizzle table declares it,
  * so that reads of rows do not carry it. ADR 0061.
  */
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isOfNumber, nationalNumber } from '@officina/contracts/phone';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * SQL condition: for each word of the text, in any order, `holds` is true. Undefined for a text without words.
+ * SQL condition: for each word of the text, in any order, `holds` is true. Words of digits are also found as one telephone
+ * number. Undefined for a text without words.
  */
-export const matches = (text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined =>
-  text ? and(...wordsOf(text).map(holds)) : undefined;
+export function matches(text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
+  if (!text) return undefined;
+  // "Lancia, Fulvia  1.3 S"
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const [others, parts] = [words.filter((word) => !isOfNumber(word)), words.filter(isOfNumber)];
+  const all = (some: string[]) => and(...[...new Set(some)].map(holds));
+  return and(all(others), parts.length > 1 ? or(all(parts), holds(parts.join(''))) : all(parts));
+}
 
-/** "Lancia, Fulvia  1.3 S": the words, each once. */
-const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-
-/** SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number. */
+/**
+ * SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number, and a telephone
+ * number however it is written, here and there.
+ */
 export function inFields(table: PgTable, word: string): SQL {
-  const number = numberOf(word);
-  const isThere = sql`strpos(${table}.search, search_fold(${word})) > 0`;
-  return number === undefined ? isThere : sql`(${isThere} or strpos(${table}.search, ${String(number)}) > 0)`;
+  const [number, phone] = [numberOf(word), isOfNumber(word) ? nationalNumber(word) : null];
+  const digits = sql`translate(${table}.search, ' ()./-', '')`;
+  const ways = [
+    sql`strpos(${table}.search, search_fold(${word})) > 0`,
+    ...(number === undefined ? [] : [sql`strpos(${table}.search, ${String(number)}) > 0`]),
+    ...(phone === null ? [] : [sql`strpos(${digits}, ${phone.replace('+', '')}) > 0`]),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 /** The number that a word is ("38.500", "38500"), undefined for any other word. */

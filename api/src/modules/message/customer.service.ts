@@ -1,6 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import { type Customer, type CustomerListQuery, customerSorts } from '@officina/contracts/customer';
-import { dialedNumber } from '@officina/contracts/phone';
+import { nationalNumber } from '@officina/contracts/phone';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf, sliceOf } from '../../db/list';
@@ -137,7 +137,7 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
 function eachOnce(typed: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const phone of typed) {
-    const number = dialedNumber(phone)?.replace(/^\+39/, '') ?? phone;
+    const number = nationalNumber(phone) ?? phone;
     if (!byNumber.has(number)) byNumber.set(number, phone);
   }
   return [...byNumber.values()];
