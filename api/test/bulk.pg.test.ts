@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
+import type { MessageState } from '@officina/contracts/message';
 import { messages } from '../src/db/schema';
 import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from './test-app';
 
@@ -34,10 +35,10 @@ async function notes(count: number) {
   return items.map(({ action, recordId, fields }) => [action, Number(recordId), fields.join()]).toReversed();
 }
 
-test('marks several cars as sold; the response has the ids of the changed ones', async () => {
+test('marks several cars as sold; the response has the ids of those that are, the log those that were not', async () => {
   const [one = 0, sold = 0, three = 0] = await newCars(true, false, true);
   const body = { ids: [three, none, sold, one, one], available: false };
-  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [one, three] });
+  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [one, sold, three] });
   for (const id of [one, sold, three]) {
     expect((await api.visitor.call('getCar', { params: { id } })).available).toBe(false);
   }
@@ -45,13 +46,46 @@ test('marks several cars as sold; the response has the ids of the changed ones',
     ['changed', one, 'state'],
     ['changed', three, 'state'],
   ]);
-  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [] });
+  const log = await notes(9);
+  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [one, sold, three] });
+  expect(await notes(9)).toEqual(log);
+});
+
+test('a change of several records leaves those that are not as its sender saw them, and says how they are', async () => {
+  const [sold = 0, other = 0, same = 0] = await newCars(false, true, false);
+  const seen = [sold, other, same].map((id) => ({ id, state: 'available' }));
+  const ids = [same, other, sold];
+  expect(await api.admin.call('changeCars', { body: { ids, state: 'reserved', seen } })).toEqual({
+    ids: [other],
+    overtaken: [sold, same].map((id) => ({ id, state: 'sold' })),
+  });
+  // What is as it is asked for already is no question, whatever was seen.
+  expect(await api.admin.call('changeCars', { body: { ids, state: 'sold', seen } })).toEqual({
+    ids: [sold, same],
+    overtaken: [{ id: other, state: 'reserved' }],
+  });
+  const now = [{ id: sold, state: 'sold' }];
+  expect(await api.admin.call('changeCars', { body: { ids: [sold], state: 'available', seen: now } })).toEqual({
+    ids: [sold],
+  });
+  const [project = 0] = await newProjects(false);
+  const body = { ids: [project], featured: true, seen: [{ id: project, featured: true }] };
+  expect(await api.admin.call('changeProjects', { body })).toEqual({
+    ids: [],
+    overtaken: [{ id: project, featured: false }],
+  });
+  const [message = 0] = await newMessages(true);
+  const state = (to: MessageState, was: MessageState) =>
+    api.admin.call('setMessagesState', { body: { ids: [message], state: to, seen: [{ id: message, state: was }] } });
+  expect(await state('won', 'new')).toEqual({ ids: [message] });
+  expect(await state('open', 'new')).toEqual({ ids: [], overtaken: [{ id: message, state: 'won' }] });
+  expect((await api.admin.call('getMessage', { params: { id: message } })).state).toBe('won');
 });
 
 test('features and unfeatures several projects', async () => {
   const [one = 0, two = 0] = await newProjects(false, true);
   const change = (featured: boolean) => api.admin.call('changeProjects', { body: { ids: [one, two, none], featured } });
-  expect(await change(true)).toEqual({ ids: [one] });
+  expect(await change(true)).toEqual({ ids: [one, two] });
   expect(await change(false)).toEqual({ ids: [one, two] });
   expect(await notes(2)).toEqual([
     ['changed', one, 'featured'],

@@ -5,22 +5,29 @@ import { projectFields, projectStates } from './project-fields';
 import { keysOf, RecordId, strictShape } from './schema';
 
 const nothingChosen = 'Scegli almeno una riga';
+const tooMany = `Massimo ${maxBulkSize} righe per volta`;
 
 /** Ids of the selected records, all of one kind. */
-const ids = v.pipe(
-  v.array(RecordId, nothingChosen),
-  v.minLength(1, nothingChosen),
-  v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} righe per volta`),
-);
+const ids = v.pipe(v.array(RecordId, nothingChosen), v.minLength(1, nothingChosen), v.maxLength(maxBulkSize, tooMany));
 
 export const ChosenRecords = strictShape({ ids });
 export type ChosenRecords = v.InferInput<typeof ChosenRecords>;
 
+/** The values of a record that lists set. */
+const listedValues = {
+  id: RecordId,
+  state: v.optional(v.pipe(v.string('Stato non valido'), v.maxLength(20, 'Stato non valido'))),
+  featured: v.optional(v.boolean('Valore non valido')),
+};
+
+/** Records as the sender of a change saw them: one that has another value by now stays as it is (`overtaken`). */
+export const seen = v.optional(v.pipe(v.array(strictShape(listedValues)), v.maxLength(maxBulkSize, tooMany)));
+
 /** A change of several records: at least one of the values. */
 const changeOf = <const Entries extends v.ObjectEntries>(entries: Entries, nothing: string) =>
   v.pipe(
-    strictShape({ ids, ...entries }),
-    v.check((change) => Object.keys(change).length > 1, nothing),
+    strictShape({ ids, ...entries, seen }),
+    v.check((change) => Object.keys(entries).some((name) => Object.hasOwn(change, name)), nothing),
   );
 
 export const CarsChange = changeOf(
@@ -41,12 +48,17 @@ export const ProjectsChange = changeOf(
 );
 export type ProjectsChange = v.InferInput<typeof ProjectsChange>;
 
+const ListedValues = v.object(listedValues);
+export type ListedValues = v.InferOutput<typeof ListedValues>;
+
 /**
- * The records that were changed; ids that no longer exist are left out. `refused`: those that stay as they are, with the
- * sentence that says what they lack for the state that was asked for.
+ * The records that are as it was asked for; ids that no longer exist are left out, and so are those that stay as they are:
+ * `refused`, with the sentence that says what they lack for the state that was asked for, and `overtaken`, which had other
+ * values than the sender saw, with those of now.
  */
 export const ChangedRecords = v.object({
   ids: v.array(RecordId),
   refused: v.optional(v.array(v.object({ id: RecordId, message: v.string() }))),
+  overtaken: v.optional(v.array(ListedValues)),
 });
 export type ChangedRecords = v.InferOutput<typeof ChangedRecords>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChosenRecords } from './bulk';
+import { ChosenRecords, seen } from './bulk';
 import {
   CalendarDate,
   Instant,
@@ -82,7 +82,7 @@ export const keptSpamDays = 30;
 
 const { ids } = ChosenRecords.entries;
 
-export const MessagesState = strictShape({ ids, state: MessageState });
+export const MessagesState = strictShape({ ids, state: MessageState, seen });
 export type MessagesState = v.InferInput<typeof MessagesState>;
 
 /** `remindOn` null removes the reminder. */

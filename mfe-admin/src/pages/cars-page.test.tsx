@@ -16,16 +16,16 @@ test('two cars that are sold one right after the other are offered together', as
   const { api, choose } = await open('/admin/cars', {
     listCars: [fulvia, appia],
     getCar: ({ id }) => cars.get(id) ?? fulvia,
-    updateCar: ({ id }) => cars.get(id) ?? fulvia,
+    changeCars: ({ body: { ids } }) => ({ ids }),
     countCarMessages: [fulvia, appia].map(({ id }) => ({ carId: id, total: 1, open: 1 })),
     listMessages: ({ query }) => [...askers].flatMap(([id, asker]) => (id === query.car ? [asker] : [])),
     getEmailConfig: { ...none, isActive: false },
     getMailSettings: { ...mailSettings, ways: ['smtp'] },
   });
-  const release = api.hold('updateCar');
+  const release = api.hold('changeCars');
   await choose('Lancia Fulvia', 'Segna come venduta');
   await choose('Lancia Appia', 'Segna come venduta');
-  await waitFor(() => expect(api.calls('updateCar')).toHaveLength(2));
+  await waitFor(() => expect(api.calls('changeCars')).toHaveLength(2));
   release();
   const offer = within(await screen.findByRole('dialog', { name: 'Rispondi a chi aveva chiesto' }));
   expect(offer.getAllByRole('checkbox', { name: /Anna|Ugo/ })).toHaveLength(2);

@@ -16,7 +16,7 @@ export const carRoutes = (deps: Deps) =>
       carService.update(deps, actor, params.id, { featuredImage, images }, fields, refuseStale),
     duplicateCar: ({ actor, params }) => carService.duplicate(deps.db, actor, params.id),
     deleteCar: ({ actor, params }) => deleteRecord(deps.db, actor, 'car', params.id),
-    changeCars: ({ actor, body: { ids, ...change } }) => changeOwners(deps.db, actor, 'car', ids, change),
+    changeCars: ({ actor, body: { ids, seen, ...change } }) => changeOwners(deps.db, actor, 'car', ids, change, seen),
     deleteCars: ({ actor, body }) => deleteRecords(deps.db, actor, 'car', body.ids),
     exportCars: async ({ query }) => csvDownload('auto', await exportCars(deps.db, query)),
   });

@@ -12,25 +12,36 @@ import { emails, messageEntries, messages } from '../../db/schema';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { lockRows, subjectOf } from '../kinds';
+import { overtakenOf } from '../record/overtaken';
 
 /** SQL condition for the messages that wait for an answer, in the words of their index. */
 export const isToAnswer = sql`${messages.state} in ('new', 'open')`;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Changes the state of several messages, with an entry each; returns the ids of those that had another one. */
-export const setMessagesState = (db: Db, actor: Actor, { ids, state }: MessagesState): Promise<ChangedRecords> =>
+/**
+ * Changes the state of several messages, with an entry for each that had another one; returns the ids of those that have it
+ * now. Those that have another one than the sender saw stay as they are, and are named.
+ */
+export const setMessagesState = (db: Db, actor: Actor, { ids, state, seen }: MessagesState): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
-    const rows = (await lockRows(tx, 'message', ids)).filter((row) => row.state !== state);
-    const changed = rows.map(({ id }) => id);
-    await changeState(tx, changed, state, actor.username);
+    const locked = await lockRows(tx, 'message', ids);
+    const overtaken = overtakenOf(locked, seen, { state });
+    const current = locked.filter((row) => !overtaken.some(({ id }) => id === row.id));
+    const rows = current.filter((row) => row.state !== state);
+    await changeState(
+      tx,
+      rows.map(({ id }) => id),
+      state,
+      actor.username,
+    );
     const fields = ['state'] as const;
     await recordAudit(
       tx,
       actor,
       ...rows.map((row) => ({ ...subjectOf('message', row), action: 'changed', fields }) as const),
     );
-    return { ids: changed };
+    return { ids: current.map(({ id }) => id), ...(overtaken.length > 0 ? { overtaken } : {}) };
   });
 
 /** `by`: username; null for a change that follows from another one. Requires the locks of the messages. */

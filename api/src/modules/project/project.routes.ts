@@ -13,6 +13,7 @@ export const projectRoutes = (deps: Deps) =>
       projectService.update(deps, actor, params.id, { featuredImage, images }, fields, refuseStale),
     duplicateProject: ({ actor, params }) => projectService.duplicate(deps.db, actor, params.id),
     deleteProject: ({ actor, params }) => deleteRecord(deps.db, actor, 'project', params.id),
-    changeProjects: ({ actor, body: { ids, ...change } }) => changeOwners(deps.db, actor, 'project', ids, change),
+    changeProjects: ({ actor, body: { ids, seen, ...change } }) =>
+      changeOwners(deps.db, actor, 'project', ids, change, seen),
     deleteProjects: ({ actor, body }) => deleteRecords(deps.db, actor, 'project', body.ids),
   });

@@ -1,4 +1,4 @@
-import type { ChangedRecords } from '@officina/contracts/bulk';
+import type { ChangedRecords, ListedValues } from '@officina/contracts/bulk';
 import { loggedNames } from '@officina/contracts/field-labels';
 import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { picturesOf, takeAwayPictures } from '../image/owner-pictures';
 import { kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
 import { lackingFor } from './lacking';
+import { overtakenOf } from './overtaken';
 
 type BulkKind = OwnerKind | 'message';
 
@@ -26,13 +27,17 @@ export const changeRecords = <Kind extends BulkKind>(
     return { ids: await changeLocked(tx, actor, kind, rows, change) };
   });
 
-/** The same for owners of pictures. Those that lack what their new state asks for stay as they are, and are named. */
+/**
+ * The same for owners of pictures; returns the ids of those that are so now. Those that lack what their new state asks for,
+ * or have other values than the sender saw, stay as they are, and are named.
+ */
 export const changeOwners = <Kind extends OwnerKind>(
   db: Db,
   actor: Actor,
   kind: Kind,
   ids: readonly number[],
   change: SentFields[Kind],
+  seen?: readonly ListedValues[],
 ): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
     const { columnsOf, toWire } = owners[kind];
@@ -42,22 +47,27 @@ export const changeOwners = <Kind extends OwnerKind>(
       kind,
       rows.map(({ id }) => id),
     );
-    const asked = rows.map((row) => {
+    const overtaken = overtakenOf(rows, seen, change);
+    const current = rows.filter(({ id }) => !overtaken.some((one) => one.id === id));
+    const asked = current.map((row) => {
       const before = toWire(row, pictures(row.id));
       const columns = columnsOf(change, before);
       return { row, columns, message: lackingFor(kind, before, columns) };
     });
     const refused = asked.flatMap(({ row: { id }, message }) => (message ? [{ id, message }] : []));
     const complete = asked.filter(({ message }) => !message);
-    const changed: number[] = [];
     // What `available` means for a car depends on its state.
     for (const same of Map.groupBy(complete, ({ columns }) => JSON.stringify(columns)).values()) {
       const [first] = same;
       if (!first) continue;
       const alike = same.map(({ row }) => row);
-      changed.push(...(await changeLocked(tx, actor, kind, alike, first.columns)));
+      await changeLocked(tx, actor, kind, alike, first.columns);
     }
-    return { ids: changed.sort((one, other) => one - other), ...(refused.length > 0 ? { refused } : {}) };
+    return {
+      ids: complete.map(({ row }) => row.id),
+      ...(refused.length > 0 ? { refused } : {}),
+      ...(overtaken.length > 0 ? { overtaken } : {}),
+    };
   });
 
 async function changeLocked<Kind extends BulkKind>(

@@ -32,8 +32,7 @@ export const carKind: RecordKind<
   goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
   list: (query, signal) => api.page('listCars', { query, signal }),
   changeCalls: {
-    change: (id, body) => api.call('updateCar', { params: { id }, body }),
-    changeSeveral: (ids, change) => api.call('changeCars', { body: { ids, ...change } }),
+    change: (ids, change, seen) => api.call('changeCars', { body: { ids, ...change, seen } }),
     duplicate: (id) => api.call('duplicateCar', { params: { id } }),
     delete: (id) => api.call('deleteCar', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteCars', { body: { ids } }),

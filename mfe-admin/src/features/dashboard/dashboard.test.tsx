@@ -60,9 +60,9 @@ test('a car that is sold in its list is counted when the dashboard is opened aga
   const { user, choose } = await open('/admin', {
     listProjects: [],
     listCars: ({ query }) => (query.available ? Array.from({ length: available }, () => aCar()) : [car]),
-    updateCar: () => {
+    changeCars: ({ body }) => {
       available -= 1;
-      return car;
+      return body;
     },
   });
   await waitFor(() => expect(figure('Auto in Vendita')).toContain('4su 1 in elenco'));

@@ -107,7 +107,7 @@ test('a car that is reserved no more leaves the list without a reload', async ()
   const { api, user, choose } = await open('/admin', {
     getToDo: aToDo({ at, records: [record] }),
     listCars: [car],
-    updateCar: car,
+    changeCars: { ids: [car.id] },
   });
   await waitFor(() => expect(lines().length).toBe(1));
   await user.click(within(section()).getByRole('link'));

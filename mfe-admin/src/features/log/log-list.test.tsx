@@ -77,7 +77,7 @@ test('a change that is made in the back office is in the log at the next visit, 
     ...people,
     listAuditLog: [],
     listCars: [car],
-    updateCar: car,
+    changeCars: { ids: [car.id] },
   });
   screen.getByText('Nessuna attività registrata');
   await user.click(screen.getByRole('link', { name: 'Auto in Vendita' }));

@@ -69,13 +69,13 @@ test('whoever declines to sign in keeps the form as it was typed', async () => {
 
 test('whoever declines to sign in after an action is not asked again for the same one', async () => {
   const car = aCar();
-  const { api, user, choose } = await open('/admin/cars', { listCars: [car], updateCar: car });
+  const { api, user, choose } = await open('/admin/cars', { listCars: [car] });
   api.endSession();
   await choose('Lancia Fulvia', 'Segna come venduta');
   await user.click(within(await signIn()).getByRole('button', { name: 'Non ora' }));
   await screen.findByText('401: Accedi per continuare');
   expect(screen.queryAllByRole('alertdialog').length).toBe(0);
-  expect(api.calls('updateCar').length).toBe(1);
+  expect(api.calls('changeCars').length).toBe(1);
 });
 
 test('a read after the session has ended leads to the login, and back to the same address', async () => {

@@ -1,7 +1,8 @@
-import { messageStates } from '@officina/contracts/message';
-import { Async, useSuspenseQuery } from '@officina/platform';
+import { type MessageState, messageStates } from '@officina/contracts/message';
+import { Async, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useShownRows } from '../../shared/lists/as-seen';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { useSelection } from '../../shared/lists/use-selection';
@@ -10,7 +11,7 @@ import { MessageDetail, reminderId } from './message-detail';
 import { MessageList } from './message-list';
 import { rowId } from './message-row';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
-import { messagesQuery } from './messages.queries';
+import { messageQuery, messagesQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 import { ReminderDialog } from './reminder-dialog';
 import { StateDialog } from './state-dialog';
@@ -27,18 +28,27 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   const markRead = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
   const setState = useSetState();
+  const queryClient = useQueryClient();
+  const shownRows = useShownRows(items);
   const [asked, setAsked] = useState<'state' | 'reminder' | null>(null);
   useRestoreFocus(openId);
 
   useSingleKeys((key) => {
     const state = messageStates[Number(key) - 1];
     if (targets.length === 0) return false;
-    if (state) setState.mutate({ ids: targets, state }, chosen.length > 0 ? { onSuccess: leave } : {});
+    if (state) setStateOf(targets, state);
     else if (key === 'p') setAsked('reminder');
     else if (key === 'r' && openId !== null) address.openReply();
     else return false;
     return true;
   });
+
+  function setStateOf(ids: readonly number[], state: MessageState) {
+    if (chosen.length > 0) return setState.mutate({ ids, state, shown: shownRows }, { onSuccess: leave });
+    // The open message may be in no list.
+    const open = queryClient.getQueryData(messageQuery(openId ?? 0).queryKey);
+    setState.mutate({ ids, state, shown: new Map(open ? [[open.id, open]] : []) });
+  }
 
   function leave() {
     selection.clear();
@@ -90,7 +100,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
           onClose={() => setAsked(null)}
           onChoose={(state) => {
             setAsked(null);
-            setState.mutate({ ids: chosen, state }, { onSuccess: leave });
+            setStateOf(chosen, state);
           }}
         />
       ) : null}

@@ -19,7 +19,6 @@ function openCars(answers: Answers = {}) {
   const page = open('/admin/cars', {
     listCars: [car],
     getCar: { ...car, available: false },
-    updateCar: { ...car, available: false },
     changeCars: ({ body }) => ({ ids: body.ids }),
     countCarMessages: [{ carId: car.id, total: 4, open: 3 }],
     listMessages: askers,

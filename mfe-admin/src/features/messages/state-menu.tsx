@@ -4,7 +4,7 @@ import { MenuAction, useButtonMenu } from '../../shared/lists/action-menu';
 import { useSetState } from './thread.mutations';
 
 /** The state of a message, as a button with a menu that changes it. */
-export function StateMenu({ message }: { message: Pick<ContactMessage, 'id' | 'state'> }) {
+export function StateMenu({ message }: { message: Pick<ContactMessage, 'id' | 'name' | 'state'> }) {
   const { button, menu } = useButtonMenu('message-state', 'bottom-start');
   const setState = useSetState();
   const { id, state: current } = message;
@@ -18,7 +18,9 @@ export function StateMenu({ message }: { message: Pick<ContactMessage, 'id' | 's
           <MenuAction
             key={state}
             value={state}
-            onSelect={() => (state === current ? undefined : setState.mutate({ ids: [id], state }))}
+            onSelect={() =>
+              state === current ? undefined : setState.mutate({ ids: [id], state, shown: new Map([[id, message]]) })
+            }
           >
             {messageStateLabels[state]}
             {state === current ? ' (attuale)' : ''}

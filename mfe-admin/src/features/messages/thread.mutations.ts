@@ -1,8 +1,10 @@
-import { type MessageState, messageStateLabels } from '@officina/contracts/message';
+import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
+import { isolated } from '@officina/contracts/plain-text';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure, unlessGone } from '../../shared/failures';
+import { changeAsSeen } from '../../shared/lists/as-seen';
 import { inBatches } from '../../shared/lists/in-batches';
 import { useRefresh } from '../../shared/refresh';
 import { useChanged } from './messages.mutations';
@@ -14,20 +16,35 @@ const onError = (error: unknown) => showFailure(error, 'Errore');
 export interface StateChange {
   ids: readonly number[];
   state: MessageState;
+  /** The messages as they are shown. */
+  shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'state'>>;
 }
 
-/** Changes the state of messages. */
+const stateLabels: Readonly<Record<string, string>> = messageStateLabels;
+
+/** Changes the state of messages that have the one which is shown, and asks about the others. */
 export function useSetState() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ ids, state }: StateChange) =>
-      inBatches(ids, (part) => api.call('setMessagesState', { body: { ids: part, state } })),
-    onSuccess: async (done, { state }) => {
+    mutationFn: ({ ids, state, shown }: StateChange) =>
+      changeAsSeen({
+        ids,
+        change: { state },
+        shown,
+        call: (some, seen) => api.call('setMessagesState', { body: { ids: some, state, seen } }),
+        wordsOf: (now) => [
+          `il messaggio di ${isolated(shown.get(now.id)?.name ?? '')}`,
+          stateLabels[now.state ?? ''] ?? '',
+        ],
+        label: `Segna come «${messageStateLabels[state]}»`,
+      }),
+    onSuccess: async ({ done }, { state }) => {
       const label = messageStateLabels[state];
-      showToast({
-        title: done.length === 1 ? `Stato: ${label}` : `${done.length} messaggi: ${label}`,
-        tone: 'success',
-      });
+      if (done.length > 0)
+        showToast({
+          title: done.length === 1 ? `Stato: ${label}` : `${done.length} messaggi: ${label}`,
+          tone: 'success',
+        });
       await changed(done, { state, stateChangedAt: new Date().toISOString() });
     },
     onError,

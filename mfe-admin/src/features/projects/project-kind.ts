@@ -32,8 +32,7 @@ export const projectKind: RecordKind<
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
   list: (query, signal) => api.page('listProjects', { query, signal }),
   changeCalls: {
-    change: (id, body) => api.call('updateProject', { params: { id }, body }),
-    changeSeveral: (ids, change) => api.call('changeProjects', { body: { ids, ...change } }),
+    change: (ids, change, seen) => api.call('changeProjects', { body: { ids, ...change, seen } }),
     duplicate: (id) => api.call('duplicateProject', { params: { id } }),
     delete: (id) => api.call('deleteProject', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteProjects', { body: { ids } }),

@@ -6,6 +6,7 @@ import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
 import { fieldColumns } from '../../shared/records/field-columns';
+import { featuredName } from '../../shared/records/record-kind';
 
 export const projectColumns: readonly Column<Project>[] = [
   { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
@@ -22,7 +23,7 @@ export const projectColumns: readonly Column<Project>[] = [
     header: 'Evidenza',
     sort: 'featured',
     isShort: true,
-    cell: ({ featured }) => <RecordState isUsual={!featured}>{featured ? 'In Evidenza' : 'Standard'}</RecordState>,
+    cell: ({ featured }) => <RecordState isUsual={!featured}>{featuredName(featured)}</RecordState>,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { capitalized, countOf, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
+import { capitalized, countOf, notFoundText, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
 import { showToast, type Toast } from '@officina/platform';
 
 /**
@@ -25,7 +25,8 @@ export function showOutcome(
   more: Pick<Toast, 'description' | 'action' | 'duration'> = {},
 ): void {
   if (done === 0) {
-    showToast({ title: 'Errore', description: 'Ciò che era selezionato non esiste più.', tone: 'error' });
+    const description = chosen === 1 ? notFoundText(kind) : 'Ciò che era selezionato non esiste più.';
+    showToast({ title: 'Errore', description, tone: 'error' });
     return;
   }
   showToast({

@@ -32,8 +32,6 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
       content: <FieldStep kind={kind} fields={Object.fromEntries(fields.filter(([, field]) => field.step === step))} />,
     })),
 
-    labelOf: (field: string) => table[field]?.label,
-
     /** The label of each field, and how the dialog about a conflict shows its values. */
     words: (categories: readonly Category[]) =>
       // As above.

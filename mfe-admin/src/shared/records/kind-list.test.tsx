@@ -78,7 +78,10 @@ test('a list that cannot be read says why, and Riprova reads it again', async ()
 
 test('the menu of a row leads to the site, the pictures and the form, and sells the car', async () => {
   const car = aCar();
-  const { api, user, openMenu, choose } = await open('/admin/cars', { listCars: [car], updateCar: car });
+  const { api, user, openMenu, choose } = await open('/admin/cars', {
+    listCars: [car],
+    changeCars: { ids: [car.id] },
+  });
   const items = within(await openMenu('Lancia Fulvia')).getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
     ['Visualizza', `/cars/${car.id}`],
@@ -93,7 +96,7 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
   await user.keyboard('{Escape}');
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
-  expect(api.calls('updateCar')).toMatchObject([{ id: `${car.id}`, body: { state: 'sold' } }]);
+  expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [car.id], state: 'sold' } }]);
 });
 
 test('a deletion is asked about, can be declined, and can be taken back from its toast', async () => {
@@ -152,11 +155,10 @@ test('a change of several rows that fails keeps them chosen', async () => {
 });
 
 test('a car that somebody else has deleted leaves the list when it is sold', async () => {
-  const { api, choose } = await open('/admin/cars', { listCars: [aCar()] });
-  api.refuseNext('updateCar', refusal(404, 'Auto non trovata'));
+  const { api, choose } = await open('/admin/cars', { listCars: [aCar()], changeCars: { ids: [] } });
   api.answer('listCars', []);
   await choose('Lancia Fulvia', 'Segna come venduta');
-  await screen.findByText('404: Auto non trovata');
+  await screen.findByText('Auto non trovata');
   await screen.findByText('Nessuna auto disponibile');
 });
 

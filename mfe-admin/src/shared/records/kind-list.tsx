@@ -9,22 +9,19 @@ import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
 import { MenuAction, MenuLink } from '../lists/action-menu';
+import { useShownRows } from '../lists/as-seen';
 import type { Column } from '../lists/column';
 import type { ListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
 import { useStable } from '../use-stable';
-import { type Changed, useChangeRecord, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
+import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
 import { recordListQuery } from './record.queries';
-import { type ListedChange, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
+import { type ListedChange, type ListedItem, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
 import { StateCell } from './state-cell';
 
-export interface KindListProps<
-  Item extends { id: number; state: string },
-  Change extends ListedChange,
-  Sort extends string,
-> {
+export interface KindListProps<Item extends ListedItem, Change extends ListedChange, Sort extends string> {
   kind: ListedKind<Item, Change, Sort>;
   columns: readonly Column<Item>[];
   params: Omit<ListParams<Sort>, 'shown'> & {
@@ -34,7 +31,7 @@ export interface KindListProps<
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
-export function KindList<Item extends { id: number; state: string }, Change extends ListedChange, Sort extends string>({
+export function KindList<Item extends ListedItem, Change extends ListedChange, Sort extends string>({
   kind,
   columns,
   params,
@@ -49,17 +46,18 @@ export function KindList<Item extends { id: number; state: string }, Change exte
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);
-  const several = useChangeRecords(kind, (id) => {
-    const item = data.items.find((one) => one.id === id);
-    return item ? nameOf(item) : `n. ${id}`;
-  });
-  const one = useChangeRecord(kind, { onChanged, complete: editor.open });
+  const shownRows = useShownRows(data.items);
+  const several = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
+  const one = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const duplicate = useDuplicate(kind, editor.open);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
   const none = capitalized(noneLabel(name));
   const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
-  const change = useStable((item: Item, to: Change) => one.mutate({ id: item.id, change: to }));
+  const change = useStable((item: Item, to: Change) => {
+    const named = [publish, ...changes].find((choice) => choice.change === to);
+    one.mutate({ ids: [item.id], change: to, label: named?.label ?? '' });
+  });
   // The same array on every render: unchanged rows are not rendered again.
   const shownColumns = useMemo((): readonly Column<Item>[] => {
     const { header, below, names, usual } = states;
@@ -95,12 +93,12 @@ export function KindList<Item extends { id: number; state: string }, Change exte
             label,
             run: () =>
               several.mutate(
-                { ids: chosen, change },
+                { ids: chosen, change, label },
                 {
-                  onSuccess: ({ done, refused }) => {
-                    // Those that lack something stay chosen.
-                    selection.drop(chosen.filter((id) => !refused.has(id)));
-                    onChanged?.(done, change);
+                  onSuccess: ({ refused, kept }) => {
+                    // Those that stay as they are stay chosen.
+                    const left = new Set([...refused.map(({ id }) => id), ...kept]);
+                    selection.drop(chosen.filter((id) => !left.has(id)));
                   },
                 },
               ),

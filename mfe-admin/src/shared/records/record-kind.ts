@@ -1,4 +1,4 @@
-import type { ChangedRecords } from '@officina/contracts/bulk';
+import type { ChangedRecords, ListedValues } from '@officina/contracts/bulk';
 import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
@@ -15,19 +15,28 @@ export interface ListQuery<Sort extends string, State extends string = string> {
   sort?: Sort | `-${Sort}`;
 }
 
+/** What every list shows of a record. */
+export interface ListedItem {
+  id: number;
+  state: string;
+  featured?: boolean;
+}
+
+/** How a list names whether a record is featured. */
+export const featuredName = (featured?: boolean): string => (featured ? 'In Evidenza' : 'Standard');
+
 /** Values of a record that its list sets, of one record and of several. */
 export interface ListedChange {
   state?: string;
+  featured?: boolean;
 }
 
 /** How the records of a kind that owns images are changed from their list. */
 export interface ChangedKind<Change extends ListedChange = ListedChange> {
   name: OwnerKind;
-  /** The label of a field, which a refusal names. */
-  labelOf: (field: string) => string | undefined;
   changeCalls: {
-    change: (id: number, change: Change) => Promise<unknown>;
-    changeSeveral: (ids: number[], change: Change) => Promise<ChangedRecords>;
+    /** Sets the values in those that are as the list showed them. */
+    change: (ids: number[], change: Change, seen: ListedValues[]) => Promise<ChangedRecords>;
     duplicate: (id: number) => Promise<{ id: number }>;
     delete: (id: number) => Promise<unknown>;
     deleteSeveral: (ids: number[]) => Promise<ChangedRecords>;
@@ -35,11 +44,8 @@ export interface ChangedKind<Change extends ListedChange = ListedChange> {
 }
 
 /** What a list needs to know about such a kind. `Sort` are the sortable fields. */
-export interface ListedKind<
-  Item extends { id: number; state: string },
-  Change extends ListedChange,
-  Sort extends string,
-> extends ChangedKind<Change> {
+export interface ListedKind<Item extends ListedItem, Change extends ListedChange, Sort extends string>
+  extends ChangedKind<Change> {
   sorts: readonly Sort[];
   /** What could be done first, shown while there is none. */
   emptyExample: string;
@@ -78,7 +84,7 @@ export interface EditedKind<Draft extends Pictured> {
 }
 
 export interface RecordKind<
-  Item extends { id: number; state: string },
+  Item extends ListedItem,
   Draft extends Pictured,
   Change extends ListedChange,
   Sort extends string,

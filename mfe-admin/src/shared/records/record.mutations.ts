@@ -1,13 +1,24 @@
-import { capitalized, noneLabel, type OwnerKind, participle, withArticleAfterDi } from '@officina/contracts/kinds';
+import { namedBy } from '@officina/contracts/field';
+import {
+  capitalized,
+  noneLabel,
+  type OwnerKind,
+  participle,
+  withArticle,
+  withArticleAfterDi,
+} from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
+import { isolated } from '@officina/contracts/plain-text';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useRef } from 'react';
-import { refusedFields, sentenceMs, showFailure } from '../failures';
-import { inBatches, oneOrSeveral } from '../lists/in-batches';
+import { sentenceMs, showFailure } from '../failures';
+import { changeAsSeen } from '../lists/as-seen';
+import { oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useFailedChange, useRefresh } from '../refresh';
-import type { ChangedKind, ListedChange } from './record-kind';
+import { type ChangedKind, featuredName, type ListedChange, type ListedItem, type ListedKind } from './record-kind';
 
 /** Called when records have been changed from their list. */
 export type Changed<Change> = (ids: readonly number[], change: Change) => void;
@@ -21,38 +32,70 @@ export interface ChangeOutcome<Change> {
   complete: (id: number) => void;
 }
 
+interface ChangeOfRecords<Change> {
+  ids: readonly number[];
+  change: Change;
+  /** What the change is called. */
+  label: string;
+}
+
 /**
- * Changes one record. Several may be on their way at the same time: `onChanged` is called once after the last answer,
- * with all ids of each change.
+ * Changes records that are as their list `shows` them, and asks about the others. Those that lack something for the state
+ * stay as they are, and are named. Several changes may be on their way at the same time: `onChanged` is called once after
+ * the last answer, with all ids of each change.
  */
-export function useChangeRecord<Change extends ListedChange>(
-  { name, labelOf, changeCalls }: ChangedKind<Change>,
+export function useChangeRecords<Item extends ListedItem, Change extends ListedChange>(
+  { name, states, changeCalls }: Pick<ListedKind<Item, Change, string>, 'name' | 'states' | 'changeCalls'>,
+  shown: Map<number, Item>,
   { onChanged, complete }: ChangeOutcome<Change>,
 ) {
   const refresh = useRefresh(name);
   const batch = useRef({ running: 0, done: new Map<number, Change>() });
-  const failed = useFailedChange(name, failureOf('aggiornamento', name));
+  const nameOf = (id: number) => {
+    const item = shown.get(id);
+    return item ? namedBy(ownerFields[name], 'name', item) : `n. ${id}`;
+  };
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: Change }) => changeCalls.change(id, change),
+    mutationFn: ({ ids, change, label }: ChangeOfRecords<Change>) =>
+      changeAsSeen({
+        ids,
+        change,
+        shown,
+        label,
+        call: (some, seen) => changeCalls.change(some, change, seen),
+        wordsOf: ({ id, state = '', featured }) => [
+          `${withArticle(name)} "${isolated(nameOf(id))}"`,
+          change.state === undefined ? featuredName(featured) : (states.names[state] ?? state),
+        ],
+      }),
     onMutate: () => {
       batch.current.running += 1;
     },
-    onSuccess: async (_, { id, change }) => {
-      batch.current.done.set(id, change);
-      showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
+    onSuccess: async ({ done, refused, kept }, { ids, change }) => {
+      for (const id of done) batch.current.done.set(id, change);
+      const [first] = refused;
+      if (first && ids.length === 1)
+        showToast({
+          title: 'La scheda non è ancora completa',
+          description: first.message,
+          tone: 'error',
+          duration: sentenceMs,
+          action: { label: 'Completa', run: () => complete(first.id) },
+        });
+      else if (first)
+        showToast({
+          title:
+            done.length > 0
+              ? outcomeText('aggiornat', name, done.length, ids.length)
+              : `${capitalized(noneLabel(name))} ${participle('aggiornat', name, 1)}`,
+          description: refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join('\n'),
+          tone: 'error',
+          duration: sentenceMs,
+        });
+      else if (kept.length < ids.length) showOutcome('aggiornat', name, done.length, ids.length - kept.length);
       await refresh();
     },
-    onError: async (error, { id }) => {
-      const lacks = [...refusedFields(error).keys()].map((field) => labelOf(field) ?? field);
-      if (lacks.length === 0) return failed(error);
-      showToast({
-        title: 'La scheda non è ancora completa',
-        description: `Da completare: ${lacks.join(', ')}.`,
-        tone: 'error',
-        duration: sentenceMs,
-        action: { label: 'Completa', run: () => complete(id) },
-      });
-    },
+    onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
     onSettled: () => {
       batch.current.running -= 1;
       if (batch.current.running > 0) return;
@@ -64,41 +107,6 @@ export function useChangeRecord<Change extends ListedChange>(
           change,
         );
     },
-  });
-}
-
-/** Changes several records; those that lack something for the state stay as they are, and are named. */
-export function useChangeRecords<Change extends ListedChange>(
-  { name, changeCalls }: ChangedKind<Change>,
-  nameOf: (id: number) => string,
-) {
-  const refresh = useRefresh(name);
-  return useMutation({
-    mutationFn: async ({ ids, change }: { ids: readonly number[]; change: Change }) => {
-      const refused = new Map<number, string>();
-      const done = await inBatches(ids, async (some) => {
-        const answer = await changeCalls.changeSeveral(some, change);
-        for (const { id, message } of answer.refused ?? []) refused.set(id, message);
-        return answer;
-      });
-      return { done, refused };
-    },
-    onSuccess: async ({ done, refused }, { ids }) => {
-      const description = [...refused].map(([id, message]) => `${nameOf(id)}: ${message}`).join('\n');
-      if (refused.size === 0) showOutcome('aggiornat', name, done.length, ids.length);
-      else
-        showToast({
-          title:
-            done.length > 0
-              ? outcomeText('aggiornat', name, done.length, ids.length)
-              : `${capitalized(noneLabel(name))} ${participle('aggiornat', name, 1)}`,
-          description,
-          tone: 'error',
-          duration: sentenceMs,
-        });
-      await refresh();
-    },
-    onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
   });
 }
 

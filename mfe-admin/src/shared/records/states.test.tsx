@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
-import { refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -9,7 +8,7 @@ const stateOf = (name: string) => new RegExp(`: cambia stato di ${name}$`);
 
 test('the state of a row is a button, whose menu sets another', async () => {
   const [draft, reserved] = [aCar({ state: 'draft' }), aCar({ model: 'Appia', state: 'reserved' })];
-  const answers = { listCars: [draft, reserved], updateCar: draft };
+  const answers = { listCars: [draft, reserved], changeCars: { ids: [draft.id] } };
   const { api, user, openMenu, choose } = await open('/admin/cars', answers);
   expect(screen.getByRole('button', { name: stateOf('Lancia Appia') }).textContent).toBe('Riservata');
   const menu = await openMenu('Lancia Fulvia', stateOf('Lancia Fulvia'));
@@ -21,25 +20,31 @@ test('the state of a row is a button, whose menu sets another', async () => {
   await user.keyboard('{Escape}');
   await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
   await screen.findByText('Auto aggiornata');
-  expect(api.calls('updateCar')).toMatchObject([{ id: `${draft.id}`, body: { state: 'available' } }]);
+  const seen = [{ id: draft.id, state: 'draft' }];
+  expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [draft.id], state: 'available', seen } }]);
 });
 
 test('a draft is put on sale with one press', async () => {
   const [draft, other] = [aCar({ state: 'draft' }), aCar({ model: 'Appia' })];
-  const { api, user } = await open('/admin/cars', { listCars: [draft, other], updateCar: draft });
+  const { api, user } = await open('/admin/cars', { listCars: [draft, other], changeCars: { ids: [draft.id] } });
   expect(screen.getAllByRole('button', { name: /^Metti in vendita/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Metti in vendita: Lancia Fulvia' }));
   await screen.findByText('Auto aggiornata');
-  expect(api.calls('updateCar')).toMatchObject([{ id: `${draft.id}`, body: { state: 'available' } }]);
+  const seen = [{ id: draft.id, state: 'draft' }];
+  expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [draft.id], state: 'available', seen } }]);
 });
 
 test('a draft that is not finished is not offered: the toast says what it lacks and leads to its form', async () => {
   const car = aCar({ state: 'draft', price: 0, images: [] });
-  const { api, user, choose } = await open('/admin/cars', { listCars: [car], getCar: car });
-  const price = 'Il prezzo deve essere almeno 1.000€';
-  api.refuseNext('updateCar', refusal(422, price, { price, images: "Aggiungi almeno un'immagine" }));
+  const message = 'Da completare: prezzo, galleria.';
+  const refused = [{ id: car.id, message }];
+  const { user, choose } = await open('/admin/cars', {
+    listCars: [car],
+    getCar: car,
+    changeCars: { ids: [], refused },
+  });
   await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
-  await screen.findByText('Da completare: Prezzo, Galleria.');
+  await screen.findByText(message);
   await user.click(screen.getByRole('button', { name: 'Completa' }));
   await screen.findByRole('dialog', { name: 'Modifica Auto' });
 });

@@ -1,0 +1,63 @@
+import type { ChangedRecords, ListedValues } from '@officina/contracts/bulk';
+import { capitalized } from '@officina/contracts/kinds';
+import { useEffect, useState } from 'react';
+import { confirmed } from '../dialogs/confirmed';
+import { inBatches } from './in-batches';
+
+/** All rows that a list has shown, each as it was shown last: those that are chosen may be on another page by now. */
+export function useShownRows<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
+  const [shown] = useState(() => new Map<number, Row>());
+  useEffect(() => {
+    for (const row of rows) shown.set(row.id, row);
+  }, [rows, shown]);
+  return shown;
+}
+
+export interface AsSeen<Row extends ListedValues> {
+  ids: readonly number[];
+  change: Omit<ListedValues, 'id'>;
+  /** The records as the list showed them. */
+  shown: Map<number, Row>;
+  call: (ids: number[], seen: ListedValues[]) => Promise<ChangedRecords>;
+  /** A record in a sentence, "l'auto X", and the name of its value of now. */
+  wordsOf: (now: ListedValues) => [subject: string, value: string];
+  /** What the change is called, for the button of the question. */
+  label: string;
+}
+
+export interface ChangedAsSeen {
+  done: number[];
+  refused: { id: number; message: string }[];
+  /** Those that the user has left as they are by now. */
+  kept: number[];
+}
+
+/** Changes records that are as the list showed them, and asks before it changes those that are no longer. */
+export async function changeAsSeen<Row extends ListedValues>(asked: AsSeen<Row>): Promise<ChangedAsSeen> {
+  const { ids, change, shown, call, wordsOf, label } = asked;
+  const refused: ChangedAsSeen['refused'] = [];
+  const overtaken: ListedValues[] = [];
+  const done = await inBatches(ids, async (some) => {
+    const rows = some.flatMap((id) => shown.get(id) ?? []);
+    const answer = await call(
+      some,
+      rows.map(({ id, state, featured }) => ({ id, state, featured })),
+    );
+    refused.push(...(answer.refused ?? []));
+    overtaken.push(...(answer.overtaken ?? []));
+    return answer;
+  });
+  const show = (id: number, values: Omit<ListedValues, 'id'>) => {
+    const row = shown.get(id);
+    if (row) shown.set(id, { ...row, ...values });
+  };
+  for (const id of done) show(id, change);
+  for (const { id, ...now } of overtaken) show(id, now);
+  const left = overtaken.map(({ id }) => id);
+  const lines = overtaken.map(wordsOf).map(([subject, value]) => `${capitalized(subject)} ora è «${value}».`);
+  if (lines.length === 0) return { done, refused, kept: [] };
+  if (!(await confirmed({ title: 'Nel frattempo è cambiato qualcosa', text: lines.join('\n'), confirmLabel: label })))
+    return { done, refused, kept: left };
+  const then = await changeAsSeen({ ...asked, ids: left });
+  return { done: [...done, ...then.done], refused: [...refused, ...then.refused], kept: then.kept };
+}
