@@ -10,6 +10,7 @@ import {
   emailText,
   freeLine,
   Instant,
+  isOnCalendar,
   keysOf,
   lineText,
   optionalEmailText,
@@ -401,19 +402,43 @@ export const companyFields = keysOf(rules);
 export type CompanyField = keyof StoredCompany;
 
 /**
- * A stored value in today's shape: what is missing, as in one of an earlier version, or refused by the rules of today is
- * as `company` has it. `refused` has the names of the latter.
+ * A stored value in today's shape: what is missing, as in one of an earlier version, is as `company` has it. What the rules
+ * of today refuse stays as it is, where pages can show it, or else is empty; `refused` has it as it is stored.
  */
-export function readStored(stored: unknown): { value: StoredCompany; refused: string[] } {
-  const refused: string[] = [];
+export function readStored(stored: unknown): { value: StoredCompany; refused: Record<string, unknown> } {
+  const refused: Record<string, unknown> = {};
   const given = filledUp(company, stored);
   const entries = companyFields.map((field) => {
     const checked = v.safeParse(rules[field], Reflect.get(given, field));
-    if (!checked.success) refused.push(field);
-    return [field, checked.success ? checked.output : v.parse(rules[field], company[field])];
+    if (checked.success) return [field, checked.output];
+    refused[field] = Reflect.get(given, field);
+    const shown = v.safeParse(shapes[field], refused[field]);
+    return [field, shown.success ? shown.output : emptied(company[field])];
   });
-  // Each field has the value of its own rule.
+  // Each field has the value of its own rule, or of its shape.
   return { value: Object.fromEntries(entries) as StoredCompany, refused };
+}
+
+const storedDay = v.pipe(v.string(), v.check(isOnCalendar));
+const storedPeriods = v.array(v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}-\d{1,2}:\d{2}$/)));
+const storedPicture = v.nullable(v.object({ id: RecordId }));
+const { openingHours, closures, specialDays, services } = Company.entries;
+/** What pages can show of each field, whatever its rule says. */
+const shapes = {
+  ...Company.entries,
+  socials: v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
+  openingHours: v.array(v.object({ ...openingHours.item.entries, hours: storedPeriods })),
+  closures: v.array(v.object({ ...closures.item.entries, from: storedDay, to: storedDay })),
+  specialDays: v.array(v.object({ ...specialDays.item.entries, date: storedDay, hours: storedPeriods })),
+  pictures: v.object(each(pictureSlots, () => storedPicture)),
+  services: v.array(v.object({ ...services.item.entries, picture: storedPicture })),
+};
+
+/** A value of the same shape that says nothing. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptied(inner)]));
+  return typeof value === 'string' ? '' : typeof value === 'number' ? 0 : null;
 }
 
 /** The value with what a change says. */

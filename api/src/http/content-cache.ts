@@ -10,6 +10,8 @@ import { versionOf } from './version';
 
 /** The response to a read of public content, before it is compressed. */
 export interface Content {
+  /** The version that the handler has stated. */
+  stated?: string | undefined;
   json: string;
   /** For X-Total-Count. */
   total?: number | undefined;
@@ -61,8 +63,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
   /** Why reads fail without being tried until then: a page does several, and each would wait for the same timeout. */
   let silent: { error: unknown; until: number } | undefined;
 
-  function toBody({ json, total }: Content, isForVisitors: boolean): Body {
-    const version = versionOf(json);
+  function toBody({ json, total, stated }: Content, isForVisitors: boolean): Body {
+    const version = versionOf(json, stated);
     const variantOf: Body['variantOf'] = (bytes, encoding) => {
       const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
       const headers = {

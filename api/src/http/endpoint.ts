@@ -1,4 +1,4 @@
-import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
+import type { CallOutput, Page, UrlEndpointName, Versioned } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
 import { problemTypes } from '@officina/contracts/problem';
@@ -18,7 +18,7 @@ import { DomainError, notFound, ownersOnly, ResponseMismatch, storageFull } from
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
-import { refuseOtherVersion, versionOf } from './version';
+import { refuseOtherVersion, statedVersion, versionOf } from './version';
 
 /** The argument of a handler, already checked and parsed. */
 export interface Call<Name extends EndpointName> {
@@ -46,6 +46,8 @@ export interface Call<Name extends EndpointName> {
    * than the one that the change was made from.
    */
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
+  /** The version in If-Match of an answer whose handler states it; undefined without one, or for any. */
+  basedOn: string | undefined;
 }
 
 /** Who publishes a release: a deploy token for one module, or an owner. */
@@ -81,7 +83,7 @@ export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged:
     ? Promise<Page<Item>>
     : never
   : Endpoints[Name] extends { response: v.GenericSchema }
-    ? Promise<CallOutput<Name>>
+    ? Promise<Endpoints[Name] extends { statesVersion: true } ? Versioned<CallOutput<Name>> : CallOutput<Name>>
     : Name extends UrlEndpointName
       ? Promise<Streamed>
       : Promise<void>;
@@ -162,6 +164,7 @@ function mount<Name extends EndpointName>(
       viewer,
       language,
       refuseStale: refuseStaleOf(name, shape, request),
+      basedOn: statedVersion(request.headers.get('if-match') ?? '*'),
     } as Call<Name>;
 
     // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
@@ -172,14 +175,14 @@ function mount<Name extends EndpointName>(
       return deps.cache.answer(request, address, run, shape.hidesFromVisitors);
     }
     // After the commit and before the response: a client that has seen the response reads the new data, in any process.
-    const { json, total } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
+    const { json, total, stated } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
     if (shape.changesContent) await deps.heard?.();
     return new Response(shape.response ? json : null, {
       status: successOf(shape),
       headers: {
         ...(shape.response ? { 'content-type': 'application/json' } : {}),
         ...(total === undefined ? {} : { 'x-total-count': String(total) }),
-        ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
+        ...(shape.versioned ? { etag: `"${versionOf(json, stated)}"` } : {}),
       },
     });
   };
@@ -259,10 +262,11 @@ function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Reques
 function toContent(name: EndpointName, shape: EndpointShape, answered: unknown): Content {
   if (!shape.response) return { json: '' };
   const page = shape.paged ? (answered as Page<unknown>) : undefined;
-  const result = v.safeParse(shape.response, page ? page.items : answered);
+  const versioned = shape.statesVersion ? (answered as Versioned<unknown>) : undefined;
+  const result = v.safeParse(shape.response, page ? page.items : versioned ? versioned.value : answered);
   if (!result.success) {
     const path = v.getDotPath(result.issues[0]) ?? '';
     throw new ResponseMismatch(`${name} answered something else at "${path}"`);
   }
-  return { json: JSON.stringify(result.output), total: page?.total };
+  return { json: JSON.stringify(result.output), total: page?.total, stated: versioned?.version };
 }

@@ -1,7 +1,17 @@
 import { DomainError } from './problems';
 
-/** Version of a response, computed from its JSON and therefore the same in every encoding. */
-export const versionOf = (json: string): string => Bun.hash.xxHash64(json).toString(36) + json.length.toString(36);
+/**
+ * Version of a response, computed from its JSON and therefore the same in every encoding; after the one that the handler
+ * has stated, if it has.
+ */
+export function versionOf(json: string, stated?: string): string {
+  const version = Bun.hash.xxHash64(json).toString(36) + json.length.toString(36);
+  return stated === undefined ? version : `${stated}.${version}`;
+}
+
+/** The stated version that If-Match names; undefined for any, empty for one that was never stated. */
+export const statedVersion = (ifMatch: string): string | undefined =>
+  ifMatch.trim() === '*' ? undefined : (/^"(\w+)\.[\w-]+"$/.exec(ifMatch.trim())?.[1] ?? '');
 
 /** Throws 412 unless If-Match names the version of `json`. As HTTP requires, a weak tag never matches. */
 export function refuseOtherVersion(ifMatch: string, json: string): void {

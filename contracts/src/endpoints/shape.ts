@@ -63,6 +63,8 @@ export interface EndpointShape {
    * if the record has changed since.
    */
   versioned?: true;
+  /** The handler says which version its answer has, because parts of other records are in it, too. */
+  statesVersion?: true;
   /** The response is the same for everyone: the server caches it until the content changes. */
   cached?: true;
   /**

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { company as initial } from '@officina/contracts/company';
 import { companyFields, readStored } from '@officina/contracts/company-facts';
+import { desc } from 'drizzle-orm';
 import { createPerson } from '../../../test/person';
 import { pictureBytes, problemOf, useApp } from '../../../test/test-app';
 import { companyVersions } from '../../db/schema';
@@ -129,20 +130,73 @@ test('a service shows an image of the site, and none of a record or one that is 
   expect((await patch(await api.admin.call('getCompany'))).status).toBe(200);
 });
 
-test('a value of an earlier shape has the defaults of what came later, and what today’s rules refuse has its default', () => {
-  const { brand } = initial;
-  const { value, refused } = readStored({
+test('a value of an earlier shape has the defaults of what came later; what today’s rules refuse stays, or is empty', () => {
+  const stored = {
     brand: 'Garage Rossi',
     address: { town: 'Alba' },
     email: 'nessuna',
+    socials: [{ name: 'Forum', url: 'javascript:alert(1)' }],
+    closures: [{ from: 'Natale', to: 'Epifania', reason: '', note: '' }],
     gone: 1,
-  });
-  expect(refused).toEqual(['email']);
+  };
+  const { value, refused } = readStored(stored);
+  expect(refused).toEqual({ email: 'nessuna', socials: stored.socials, closures: stored.closures });
   expect(value).toEqual({
     ...readStored({}).value,
     brand: 'Garage Rossi',
     address: { ...initial.address, town: 'Alba' },
+    email: 'nessuna',
+    socials: [],
+    closures: [],
   });
   expect(Object.keys(value)).toEqual(companyFields);
-  for (const broken of [null, 'testo', [], { brand: 1 }]) expect(readStored(broken).value.brand).toBe(brand);
+  for (const none of [null, 'testo', []]) expect(readStored(none).value).toEqual(readStored({}).value);
+  expect(readStored({ brand: 1, position: 'qui' }).value).toMatchObject({
+    brand: '',
+    position: { latitude: 0, longitude: 0 },
+  });
+});
+
+test('a picture that is described or deleted meanwhile is no change of the facts; one that was published is, by name', async () => {
+  const form = new FormData();
+  form.set('image', new File([await pictureBytes()], 'foto.png'));
+  form.set('entityType', 'about');
+  const { id } = await api.admin.call('uploadImage', { body: form });
+  await api.admin.call('updateCompany', { body: { pictures: { about: { id } } } });
+  const { version } = await api.admin.versioned('getCompany');
+  const publish = (tagline: string, ifMatch: string) =>
+    api.admin.versioned('updateCompany', { body: { tagline }, ifMatch });
+  await api.admin.call('updateImage', { params: { id }, body: { alt: 'Il cortile' } });
+  // The answer is another one, which caches must see.
+  expect((await api.admin.versioned('getCompany')).version).not.toBe(version);
+  const second = await publish('Auto d’epoca e passione', version);
+  await api.admin.call('deleteImage', { params: { id } });
+  const third = await publish('Auto d’epoca e pazienza', second.version);
+  await expect(publish('Auto d’epoca e fretta', version)).rejects.toThrow(
+    '412: Nel frattempo qualcun altro ha modificato i dati del sito: frase di presentazione.',
+  );
+  const undone = await api.admin.versioned('undoCompany', { ifMatch: third.version });
+  expect(undone.value.tagline).toBe('Auto d’epoca e passione');
+  await expect(api.admin.call('undoCompany', { ifMatch: third.version })).rejects.toThrow('412');
+});
+
+test('what a later rule refuses is shown and stays stored while other facts are published, and is said when it is sent', async () => {
+  const error = spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const vatNumber = 'IT00000000001';
+    const value = { ...initial, vatNumber, closures: 'mai' };
+    await api.database.db.insert(companyVersions).values({ by: 'prima', value });
+    api.cache.dataChanged();
+    expect(await read()).toMatchObject({ vatNumber, closures: [] });
+    expect((await patch({ tagline: 'Auto d’epoca dal 2021' })).status).toBe(200);
+    expect((await read()).vatNumber).toBe(vatNumber);
+    const [row] = await api.database.db.select().from(companyVersions).orderBy(desc(companyVersions.id)).limit(1);
+    expect(row?.value).toMatchObject({ vatNumber, closures: 'mai', tagline: 'Auto d’epoca dal 2021' });
+    expect((await api.admin.call('listCompanyVersions'))[0]?.fields).toEqual(['tagline']);
+    expect((await problemOf(await patch({ vatNumber }))).errors?.[0]?.path).toBe('vatNumber');
+    expect((await patch({ vatNumber: initial.vatNumber, closures: [] })).status).toBe(200);
+    expect(error).toHaveBeenCalledWith('The stored facts of the company are refused: vatNumber, closures');
+  } finally {
+    error.mockRestore();
+  }
 });

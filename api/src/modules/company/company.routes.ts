@@ -5,7 +5,7 @@ import { getCompany, listCompanyVersions, undoCompany, updateCompany } from './c
 export const companyRoutes = ({ db, ...deps }: Deps) =>
   controller(deps, {
     getCompany: ({ viewer }) => getCompany(db, viewer),
-    updateCompany: ({ actor, body, refuseStale }) => updateCompany(db, actor, body, refuseStale),
-    undoCompany: ({ actor, refuseStale }) => undoCompany(db, actor, refuseStale),
+    updateCompany: ({ actor, body, basedOn }) => updateCompany(db, actor, body, basedOn),
+    undoCompany: ({ actor, basedOn }) => undoCompany(db, actor, basedOn),
     listCompanyVersions: () => listCompanyVersions(db),
   });

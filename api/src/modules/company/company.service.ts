@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Versioned } from '@officina/contracts/client';
 import { company as initial } from '@officina/contracts/company';
 import {
   type Company,
@@ -17,8 +18,8 @@ import { fieldLabels } from '@officina/contracts/field-labels';
 import type { EntityType } from '@officina/contracts/image';
 import { enumerated } from '@officina/contracts/kinds';
 import { isTooSmallForLogo, pictureSlots, pictureUrl, smallLogo, stemOf } from '@officina/contracts/picture';
-import { and, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { companyVersions, images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
@@ -26,27 +27,25 @@ import { inputProblem, parseInput } from '../../http/validation';
 import { type Actor, recordChange } from '../audit/audit.service';
 import type { Viewer } from '../viewer';
 
-interface Version {
+interface Version extends ReturnType<typeof readStored> {
   id: number;
   at: Date;
   by: string;
   isUndo: boolean;
-  value: StoredCompany;
 }
 
-type RefuseStale = ((now: Company) => void) | undefined;
-
-/** What the site says about the company. Visitors learn of no hidden service. */
-export async function getCompany(db: Db, viewer?: Viewer): Promise<Company> {
-  const company = await withPictures(db, await readCompany(db));
-  return viewer ? company : { ...company, services: company.services.filter(({ isHidden }) => !isHidden) };
+/** What the site says about the company. Visitors learn of no hidden service. The version is that of the facts alone. */
+export async function getCompany(db: Db, viewer?: Viewer): Promise<Versioned<Company>> {
+  const { id, value } = await currentVersion(db);
+  const company = await withPictures(db, value);
+  const services = company.services.filter(({ isHidden }) => !isHidden);
+  return { value: viewer ? company : { ...company, services }, version: String(id) };
 }
 
 /** The same as it is stored. */
-export async function readCompany(db: Db): Promise<StoredCompany> {
-  const [current] = await newest(db, 1);
-  return current?.value ?? readStored(initial).value;
-}
+export const readCompany = async (db: Db): Promise<StoredCompany> => (await currentVersion(db)).value;
+
+const currentVersion = async (db: Db): Promise<Version> => (await newest(db, 1))[0] ?? first();
 
 /**
  * The id of the image that is published in the slot of this type, while it is stored. Without one the first of the type
@@ -59,32 +58,32 @@ export async function chosenImage(db: Db, entityType: EntityType | undefined): P
 }
 
 /**
- * Publishes a change; one that changes nothing is no publication. `refuseStale` throws when its argument is not what the
- * client read.
+ * Publishes a change; one that changes nothing is no publication. What the rules of today refuse stays as it is stored until
+ * it is changed. `basedOn`: the version that the client read.
  */
 export function updateCompany(
   db: Db,
   actor: Actor,
   change: v.InferOutput<typeof CompanyPatch>,
-  refuseStale: RefuseStale,
-): Promise<Company> {
-  return publish(db, actor, refuseStale, async (tx, [current]) => {
-    const value = parsed(withChange(current.value, change));
+  basedOn: string | undefined,
+): Promise<Versioned<Company>> {
+  return publish(db, actor, basedOn, async (tx, [current]) => {
+    const checked = parsed(withChange(current.value, change), change);
     await refuseOtherPictures(tx, change);
-    return value;
+    return { ...current.value, ...current.refused, ...checked };
   });
 }
 
 /** Publishes what the site said before the last publication; that of an undo: what it took back. */
-export function undoCompany(db: Db, actor: Actor, refuseStale: RefuseStale): Promise<Company> {
+export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): Promise<Versioned<Company>> {
   return publish(
     db,
     actor,
-    refuseStale,
+    basedOn,
     async (_, [current, before]) => {
       if (current.id === 0)
         throw new DomainError(409, 'Non c’è niente da annullare: il sito è ancora come all’inizio.');
-      return before.value;
+      return { ...before.value, ...before.refused };
     },
     true,
   );
@@ -101,74 +100,75 @@ export async function listCompanyVersions(db: Db): Promise<CompanyVersion[]> {
 
 const listed = 20;
 
-/** How many versions back the one is looked for that a refused change was based on. */
-const compared = 50;
-
 async function publish(
   db: Db,
   actor: Actor,
-  refuseStale: RefuseStale,
-  valueAfter: (tx: Db, versions: [current: Version, before: Version]) => Promise<StoredCompany>,
+  basedOn: string | undefined,
+  storedAfter: (tx: Db, versions: [current: Version, before: Version]) => Promise<object>,
   isUndo = false,
-): Promise<Company> {
+): Promise<Versioned<Company>> {
   return db.transaction(async (tx) => {
     // There may be no row to lock yet. Reads go on.
     await tx.execute(sql`lock table ${companyVersions} in exclusive mode`);
     const [current = first(), before = first()] = await newest(tx, 2);
-    const now = await withPictures(tx, current.value);
-    if (refuseStale) await refuseOvertaken(tx, refuseStale, now);
-    const value = await valueAfter(tx, [current, before]);
-    if (changedFields(current.value, value).length === 0) return now;
-    await tx.insert(companyVersions).values({ by: actor.username, value, isUndo });
+    if (basedOn !== undefined && basedOn !== String(current.id)) await refuseOvertaken(tx, basedOn, current, isUndo);
+    const stored = await storedAfter(tx, [current, before]);
+    const { value } = readStored(stored);
+    if (changedFields(current.value, value).length === 0)
+      return { value: await withPictures(tx, current.value), version: String(current.id) };
+    const [row] = await tx
+      .insert(companyVersions)
+      .values({ by: actor.username, value: stored, isUndo })
+      .returning({ id: companyVersions.id });
     const subject = { kind: 'company', recordId: 1, title: 'Il mio sito' } as const;
     await recordChange(tx, actor, subject, [current.value, value]);
-    return withPictures(tx, value);
+    return { value: await withPictures(tx, value), version: String(row?.id) };
   });
 }
 
 /** What stands for the version before any publication. */
-const first = (): Version => ({ id: 0, at: new Date(0), by: '', isUndo: false, value: readStored(initial).value });
+const first = (): Version => ({ id: 0, at: new Date(0), by: '', isUndo: false, ...readStored(initial) });
 
 /** The last publications, newest first. */
-async function newest(db: Db, count: number): Promise<Version[]> {
-  const rows = await db.select().from(companyVersions).orderBy(desc(companyVersions.id)).limit(count);
+async function newest(db: Db, count: number, where?: SQL): Promise<Version[]> {
+  const rows = await db.select().from(companyVersions).where(where).orderBy(desc(companyVersions.id)).limit(count);
   return rows.map((row) => {
-    const { value, refused } = readStored(row.value);
+    const read = readStored(row.value);
+    const refused = Object.keys(read.refused);
     if (refused.length > 0) console.error(`The stored facts of the company are refused: ${refused.join(', ')}`);
-    return { ...row, value };
+    return { ...row, ...read };
   });
 }
 
-/** The rules of the whole value: a change is checked before with those of its own fields alone. */
-const parsed = (value: object): StoredCompany =>
+/** The facts that a change sets, by the rules of the whole fact: the change is checked before with those of its parts. */
+const parsed = (value: object, change: object): Partial<StoredCompany> => {
+  const changed = Object.keys(change).map((field) => [field, Reflect.get(value, field)]);
   // What the schema returns.
-  parseInput(CompanyDraft, value, inputProblem) as StoredCompany;
+  return parseInput(ChangedFacts, Object.fromEntries(changed), inputProblem) as Partial<StoredCompany>;
+};
+
+const ChangedFacts = v.partial(CompanyDraft);
 
 const changedFields = (before: StoredCompany, after: StoredCompany): CompanyField[] =>
   companyFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
-/** The 412 of a change that was based on an earlier version; it names what has changed since. */
-async function refuseOvertaken(tx: Db, refuseStale: (now: Company) => void, now: Company): Promise<void> {
-  const isBase = (company: Company): boolean => {
-    try {
-      refuseStale(company);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
-  };
-  if (isBase(now)) return;
-  const versions = [...(await newest(tx, compared)), first()];
-  for (const [place, { value }] of versions.entries()) {
-    if (!isBase(await withPictures(tx, value))) continue;
-    const fields = versions[0] ? changedFields(value, versions[0].value) : [];
-    const by = [...new Set(versions.slice(0, place).map((version) => version.by))];
-    const errors = fields.map((path) => ({ path, message: `Modificato nel frattempo da ${enumerated(by, 'e')}` }));
-    const names = fields.map((field) => fieldLabels.company[field]);
-    throw new DomainError(412, `${overtaken}: ${enumerated(names, 'e')}.`, { errors });
-  }
-  throw new DomainError(412, `${overtaken}.`);
+/** The 412 of a change that was based on an earlier version, if facts have changed since; it names them. */
+async function refuseOvertaken(tx: Db, basedOn: string, current: Version, isUndo: boolean): Promise<void> {
+  const base = /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : -1;
+  const [from] = base === 0 ? [first()] : await newest(tx, 1, eq(companyVersions.id, base));
+  if (!from) throw new DomainError(412, `${overtaken}.`);
+  const fields = changedFields(from.value, current.value);
+  // What is taken back is the last publication, even if it said the same as the one that the client knows.
+  if (fields.length === 0 && !isUndo) return;
+  const { by } = companyVersions;
+  const since = await tx.selectDistinct({ by }).from(companyVersions).where(gt(companyVersions.id, base)).orderBy(by);
+  const people = enumerated(
+    since.map((row) => row.by),
+    'e',
+  );
+  const errors = fields.map((path) => ({ path, message: `Modificato nel frattempo da ${people}` }));
+  const names = fields.map((field) => fieldLabels.company[field]);
+  throw new DomainError(412, `${[overtaken, enumerated(names, 'e')].filter(Boolean).join(': ')}.`, { errors });
 }
 
 const overtaken = 'Nel frattempo qualcun altro ha modificato i dati del sito';
