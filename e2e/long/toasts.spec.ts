@@ -57,14 +57,14 @@ test('a notification is dismissed by a swipe of 50 pixels to the right, by Escap
   await expect(toast).toHaveCount(0);
 
   watch.allow(/status of 503/);
-  await page.route(`**/api/cars/${car.id}`, (route) => route.fulfill({ status: 503, body: 'giù' }));
+  await page.route(`**/api/cars`, (route) => route.fulfill({ status: 503, body: 'giù' }));
   await choose('Segna come disponibile');
   await expect(toast).toContainText('Operazione non riuscita:');
   expect(await groundOf(page)).not.toBe(success);
   await expectAccessible(page);
   await toast.getByRole('button', { name: 'Chiudi' }).click();
   await expect(toast).toHaveCount(0);
-  await page.unroute(`**/api/cars/${car.id}`);
+  await page.unroute(`**/api/cars`);
 });
 
 test('a finger dismisses a notification by a swipe, and scrolls the page from it @phone @phone-only', async ({
