@@ -1,6 +1,5 @@
 export { createListCollection, type ListCollection } from '@chakra-ui/react/collection';
 export { Combobox } from '@chakra-ui/react/combobox';
-export { Dialog } from '@chakra-ui/react/dialog';
 export { Field } from '@chakra-ui/react/field';
 export { FileUpload } from '@chakra-ui/react/file-upload';
 export { Input } from '@chakra-ui/react/input';
@@ -12,5 +11,6 @@ export { Skeleton } from '@chakra-ui/react/skeleton';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { Textarea } from '@chakra-ui/react/textarea';
 export { AdminThemeProvider } from './src/admin-theme';
+export { Dialog } from './src/dialog';
 export { DateCalendar } from './src/lazy-date-calendar';
 export { Tooltips } from './src/tooltips';
