@@ -3,7 +3,7 @@ import { company } from '@officina/contracts/company';
 import { capitalized, ownerKinds, plurals } from '@officina/contracts/kinds';
 import type { Releases } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
-import { sessionMarker } from '@officina/contracts/session-marker';
+import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
 import {
   BrowserRouter,
   type PartModule,
@@ -110,7 +110,7 @@ export function setUpAdmin() {
       const fetching = spyOn(globalThis, 'fetch').mockImplementation(Object.assign(api.fetch, { preconnect() {} }));
       restores.push(() => fetching.mockRestore());
       Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
-      await cookieStore.set(sessionMarker, '1');
+      await cookieStore.set(sessionMarker, markerOf(Object(given.getUser).id ?? owner.id));
       // The login is drawn at once, where the back office waits for the user: its code must be there.
       await loadPart('mfe_admin/Login');
       mount(address, createQueryClient());

@@ -1,4 +1,4 @@
-import { sessionMarker } from '@officina/contracts/session-marker';
+import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
 import type { Cookie } from 'elysia';
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
@@ -28,9 +28,9 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
     /** Token that recognizes the browser from an earlier login; it outlives the session. */
     device: textOf(device),
     /** `maxAge`: seconds that the browser keeps the session. */
-    set(token: string, knownAs: string, maxAge: number) {
+    set(userId: number, token: string, knownAs: string, maxAge: number) {
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
-      marker?.set({ ...attributes, value: '1', maxAge });
+      marker?.set({ ...attributes, value: markerOf(userId), maxAge });
       device?.set({ ...attributes, httpOnly: true, value: knownAs, maxAge: knownFor });
     },
     clear() {

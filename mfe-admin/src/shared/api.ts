@@ -1,18 +1,24 @@
-import { type Client, createClient } from '@officina/contracts/client';
+import { ApiError, type Client, createClient } from '@officina/contracts/client';
 import type { EndpointName } from '@officina/contracts/endpoint';
 import { routeOf } from '@officina/contracts/route-of';
+import { isOtherAccount } from './account';
 import { retryAfterQuestion } from './session-expiry';
 
+/** What the API would answer if it knew whose page asks. */
+const sessionEnd = () => new ApiError(401, 'Accedi per continuare');
+
 /**
- * A client whose writes survive the end of the session, and the need to confirm it: they are retried after the user has
+ * A client that says nothing in the name of somebody else who has signed in meanwhile, and whose writes survive the end of the session, and the need to confirm it: they are retried after the user has
  * signed in again, or has given the password.
  */
 export function withReauthentication(client: Client): Client {
-  const make = <Value>(name: EndpointName, call: () => Promise<Value>) =>
-    routeOf(name).method === 'GET' ? call() : retryAfterQuestion(call);
+  const make = <Value>(name: EndpointName, call: () => Promise<Value>) => {
+    const own = () => (isOtherAccount() ? Promise.reject(sessionEnd()) : call());
+    return routeOf(name).method === 'GET' ? own() : retryAfterQuestion(own);
+  };
   return {
     call: (name, ...input) => make(name, () => client.call(name, ...input)),
-    page: client.page,
+    page: (name, ...input) => make(name, () => client.page(name, ...input)),
     versioned: (name, ...input) => make(name, () => client.versioned(name, ...input)),
   };
 }

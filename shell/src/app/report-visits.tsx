@@ -1,4 +1,4 @@
-import { sessionMarker } from '@officina/contracts/session-marker';
+import { markedAccount } from '@officina/contracts/session-marker';
 import type { VisitReport } from '@officina/contracts/visit';
 import { useLocation, useNavigationType } from '@officina/platform';
 import { useEffect, useRef } from 'react';
@@ -52,7 +52,7 @@ function reportFetchedAhead(): void {
 
 function report(visit: VisitReport): void {
   // Whoever is signed in is no visitor; what is longer is no page.
-  if (document.cookie.includes(`${sessionMarker}=1`) || visit.path.length > 100) return;
+  if (markedAccount(document.cookie) !== null || visit.path.length > 100) return;
   const headers = { 'content-type': 'application/json' };
   fetch('/api/visits', { method: 'POST', headers, body: JSON.stringify(visit), keepalive: true }).catch(() => {});
 }

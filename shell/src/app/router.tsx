@@ -3,6 +3,7 @@ import { Async, lazyPart, Remote, Route, Routes } from '@officina/platform';
 import { PublicLayout } from '../layout/public-layout';
 import { ScrollToTop } from '../layout/scroll-to-top';
 import { useSite } from '../layout/site';
+import { FollowAccount } from '../session/follow-account';
 import { RequireUser } from '../session/require-user';
 import { ReportVisits } from './report-visits';
 
@@ -15,6 +16,8 @@ export function Router() {
     <>
       <ScrollToTop />
       <ReportVisits />
+      <FollowAccount />
+
       <Routes>
         <Route element={<PublicLayout />}>
           {pages.map(({ path, part }) =>

@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { ErrorPanel, Navigate, useLocation, useSession, Waiting } from '@officina/platform';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Renders its children for a signed-in user; redirects others to the login page, which leads back after the login. */
 export function RequireUser({ children }: { children: ReactNode }) {
@@ -17,5 +17,6 @@ export function RequireUser({ children }: { children: ReactNode }) {
     );
   }
   if (!user) return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />;
-  return children;
+  // Another account's pages are other pages: nothing that one has begun is in those of the next.
+  return <Fragment key={user.id}>{children}</Fragment>;
 }

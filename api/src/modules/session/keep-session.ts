@@ -5,7 +5,7 @@ import { maxSessionMs, type SignIn } from './session.service';
 
 /** Gives the browser a new session and returns its user. */
 export function keepSession({ session }: { session: SessionCookie }, signIn: SignIn): SessionUser {
-  session.set(signIn.token, signIn.device, maxSessionMs / 1000);
+  session.set(signIn.user.id, signIn.token, signIn.device, maxSessionMs / 1000);
   return signIn.user;
 }
 

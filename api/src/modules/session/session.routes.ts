@@ -18,7 +18,7 @@ export const sessionRoutes = (deps: Deps) =>
     },
     async changePassword({ body, actor, session }) {
       const { token, device } = await changeOwnPassword(deps, actor, tokenOf(session), body);
-      session.set(token, device, maxSessionMs / 1000);
+      session.set(actor.id, token, device, maxSessionMs / 1000);
     },
     confirmSession: ({ actor, body, session }) => confirmSession(deps, actor, tokenOf(session), body.password),
     listSessions: ({ actor, session }) => listSessions(deps.db, actor.id, tokenOf(session)),

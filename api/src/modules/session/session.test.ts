@@ -30,6 +30,8 @@ test('a login returns the user and a cookie that scripts cannot read', async () 
   expect(cookie).toMatch(/^session=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
     expect(cookie).toContain(attribute);
+  // Scripts can read whose session it is, and nothing else of it.
+  expect(response.headers.getSetCookie()[1]).toMatch(/^signed_in=1\.1; (?!.*HttpOnly)/);
   expect(await (await userOf(cookieOf(response))).json()).toEqual({
     id: 1,
     username: credentials.username,

@@ -118,7 +118,7 @@ test('a page that is opened again finds what was chosen, and goes on with what w
   const listener = { onStored: () => {}, onSettled: () => {} };
   await uploads.open(nobody, listener);
   await untilGone(() => screen.queryByRole('group', { name: 'due.png' }));
-  await uploads.open(storedUploads('titolare'), listener);
+  await uploads.open(storedUploads({ id: 1, username: 'titolare' }), listener);
   await screen.findByRole('group', { name: 'due.png' });
   expect(fieldValue(row('due.png').getByRole('textbox', { name: 'Testo alternativo' }))).toBe('La coda');
   await user.click(screen.getByRole('button', { name: 'Carica' }));

@@ -1,10 +1,12 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
+import { useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '../../shared/failures';
 import { clearOldPictures } from '../../shared/pictures/kept-pictures';
 import { useRefresh } from '../../shared/refresh';
+import { signInQuestion } from '../../shared/session-expiry';
 import { storedUploads } from '../../shared/uploads/stored-uploads';
 import type { Outcome } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
@@ -15,12 +17,14 @@ import { ownedImagesQuery } from './images.queries';
 export function useUploadOutcomes(): void {
   const queryClient = useQueryClient();
   const refresh = useRef(useRefresh('image'));
-  const username = useSession().user?.username;
+  const { id, username } = useSession().user ?? {};
+  const isSignInAsked = useAtomValue(signInQuestion.isWantedAtom);
 
   useEffect(() => {
-    if (username === undefined) return;
+    // Uploads that waited for the sign-in go on after it.
+    if (isSignInAsked || id === undefined || username === undefined) return;
     void clearOldPictures();
-    void uploads.open(storedUploads(username), {
+    void uploads.open(storedUploads({ id, username }), {
       // The image is added to the list on screen at once; all queries are refreshed after the last upload.
       onStored(owner, image) {
         const { queryKey } = ownedImagesQuery(owner);
@@ -31,7 +35,7 @@ export function useUploadOutcomes(): void {
         await refresh.current();
       },
     });
-  }, [queryClient, username]);
+  }, [queryClient, isSignInAsked, id, username]);
 }
 
 function tell({ stored, failures }: Outcome): void {

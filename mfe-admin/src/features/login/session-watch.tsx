@@ -2,6 +2,7 @@ import { isApiError } from '@officina/contracts/client';
 import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useShownAccount } from '../../shared/account';
 import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import {
   confirmationQuestion,
@@ -21,6 +22,7 @@ import { SignInDialog } from './sign-in-dialog';
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();
+  useShownAccount();
   const wantsSignIn = useAtomValue(signInQuestion.isWantedAtom);
   const wantsConfirmation = useAtomValue(confirmationQuestion.isWantedAtom);
 
@@ -41,7 +43,15 @@ export function SessionWatch() {
       readRole(event.action.error);
       if (isUnansweredSessionEnd(event.action.error)) void signInQuestion.ask();
     });
+    // Another tab has signed out, or in as somebody else: what is typed here stays, and asks.
+    const keepForm = (event: Event) => {
+      if (!hasUnsavedChanges()) return;
+      event.preventDefault();
+      void signInQuestion.ask();
+    };
+    window.addEventListener('accountchange', keepForm);
     return () => {
+      window.removeEventListener('accountchange', keepForm);
       stopReads();
       stopWrites();
       // A read that failed is not made again by itself: whoever comes back signed in would find its failure.

@@ -2,6 +2,7 @@ import { useSession } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type FormEvent, useRef } from 'react';
+import { isOtherAccount } from '../../shared/account';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
@@ -13,6 +14,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn(user?.username ?? '', () => onAnswer(true));
   const { isSubmitting } = signIn;
+  const isOther = isOtherAccount();
 
   function submit(event: FormEvent) {
     // If the dialog is inside another form in React's tree, that form must not be submitted.
@@ -29,6 +31,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
     >
       <Dialog.Body>
         <Dialog.Description marginBottom="5">
+          {isOther ? 'In questo browser è entrata un’altra persona. ' : null}
           Accedi di nuovo per continuare: quello che hai scritto è ancora qui.
         </Dialog.Description>
         <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">

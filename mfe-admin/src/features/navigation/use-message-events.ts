@@ -1,6 +1,7 @@
 import { addressOf } from '@officina/contracts/address';
-import { companyQuery, useQueryClient } from '@officina/platform';
+import { companyQuery, sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
+import { isOtherAccount } from '../../shared/account';
 import { useRefresh } from '../../shared/refresh';
 
 /** Minimum time between a connection error and the next attempt, in milliseconds. */
@@ -35,7 +36,7 @@ export function useMessageEvents(): void {
     }
 
     function open() {
-      if (source || document.hidden || isReplaced || Date.now() - brokenAt < minReconnectMs) return;
+      if (source || document.hidden || isReplaced || isOtherAccount() || Date.now() - brokenAt < minReconnectMs) return;
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
       source.addEventListener('company', refreshCompany);
@@ -44,6 +45,8 @@ export function useMessageEvents(): void {
         if (hasBroken) {
           void refresh();
           refreshCompany();
+          // What the user may see may have changed, too.
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }
         hasBroken = false;
       });

@@ -1,5 +1,7 @@
 import { entityTypes } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
+import type { SessionUser } from '@officina/contracts/session';
+import { markedAccount } from '@officina/contracts/session-marker';
 import { localPicture, removePicture } from '../pictures/local-pictures';
 import { browserStore, type StoredValue } from '../storage/browser-store';
 import type { Upload } from './upload';
@@ -47,7 +49,7 @@ const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks ? locks.request('officina-uploads', work) : work();
 
 /** Keeps the uploads of a user in this browser. */
-export function storedUploads(username: string): UploadKeeper {
+export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' | 'username'>): UploadKeeper {
   const save = ({ id, owner, addedAt, source, sortOrder, text, status }: Upload) => {
     holdPage();
     const isStarted = status.step === 'waiting' || status.step === 'sending';
@@ -59,6 +61,8 @@ export function storedUploads(username: string): UploadKeeper {
 
   return {
     username,
+    // A session of an earlier release does not say whose it is.
+    isAway: () => ![userId, 0].includes(markedAccount(document.cookie) ?? -1),
     save,
     drop({ id, source }) {
       void store.remove(id);

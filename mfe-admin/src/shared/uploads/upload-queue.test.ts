@@ -257,6 +257,22 @@ test('a page that is opened again goes on with what was started, with the same i
   expect(kept.size).toBe(0);
 });
 
+test('nothing more is sent while somebody else, or nobody, is signed in', async () => {
+  const { keeper } = openKeeper();
+  let isAway = false;
+  const away = { ...keeper, isAway: () => isAway };
+  const { queue, of, sent, listener, add } = await openQueue({ keeper: away });
+  await add('a', 'b', 'c');
+  queue.sendChosen(owner);
+  isAway = true;
+  of('a').store();
+  await turn();
+  expect([...sent.keys()]).toEqual(['a', 'b']);
+  isAway = false;
+  await queue.open(away, listener);
+  expect([...sent.keys()]).toEqual(['a', 'b', 'c']);
+});
+
 test('the uploads of a user who has left are not sent in the name of the next', async () => {
   const first = openKeeper('anna');
   const { queue, of, steps, listener, add } = await openQueue({ keeper: first.keeper });

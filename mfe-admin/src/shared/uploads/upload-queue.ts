@@ -11,6 +11,8 @@ import { failureOf, isTemporary } from './upload-failure';
 /** Where the uploads of a user are kept while the page is closed. */
 export interface UploadKeeper {
   username: string;
+  /** Whether somebody else, or nobody, is signed in by now: then nothing more is sent. */
+  isAway?: () => boolean;
   save: (upload: Upload) => void;
   /** Removes what is kept of an upload, and its file. */
   drop: (upload: Pick<Upload, 'id' | 'source'>) => void;
@@ -94,7 +96,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
   }
 
   function advance(): void {
-    if (connection.isLost()) return;
+    if (connection.isLost() || keeper?.isAway?.()) return;
     for (const upload of all()) {
       if (running.size >= atOnce) return;
       if (upload.status.step === 'waiting' && upload.isReady && !running.has(upload.id)) void run(upload);

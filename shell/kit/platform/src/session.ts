@@ -1,7 +1,7 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
-import { sessionMarker } from '@officina/contracts/session-marker';
+import { markedAccount } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api';
 import { showToast } from './toast';
@@ -13,7 +13,7 @@ import { showToast } from './toast';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    if (!document.cookie.includes(`${sessionMarker}=1`)) return null;
+    if (markedAccount(document.cookie) === null) return null;
     try {
       return await api.call('getUser', { signal });
     } catch (error) {
@@ -51,9 +51,7 @@ export function useSession() {
   async function logout(): Promise<void> {
     try {
       await api.call('logout');
-      // Data of the back office must not remain in the browser after the session.
       queryClient.setQueryData(sessionQuery.queryKey, null);
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'admin' });
       showToast({ title: 'Logout effettuato', description: 'Arrivederci!', tone: 'success' });
     } catch (error) {
       const description = error instanceof Error ? error.message : '';

@@ -1,0 +1,47 @@
+import { markedAccount } from '@officina/contracts/session-marker';
+import { sessionQuery, useQueryClient, useSession } from '@officina/platform';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps this page with the account that is signed in in this browser: another tab may sign out, or in as somebody else.
+ * A page that holds what somebody has typed cancels the event `accountchange` and stays as it is. Renders nothing.
+ */
+export function FollowAccount() {
+  const queryClient = useQueryClient();
+  const id = useSession().user?.id;
+  const shownBefore = useRef(id);
+  const marked = useRef<number | null>(undefined);
+
+  useEffect(() => {
+    // The pages of the last account are gone by now: what nothing on the screen reads may be its own.
+    if (shownBefore.current !== undefined && shownBefore.current !== id) {
+      queryClient.removeQueries({ type: 'inactive' });
+      queryClient.getMutationCache().clear();
+    }
+    shownBefore.current = id;
+  }, [queryClient, id]);
+
+  useEffect(() => {
+    if (marked.current === undefined) marked.current = markedAccount(document.cookie);
+    function follow() {
+      const now = markedAccount(document.cookie);
+      const shown = queryClient.getQueryData(sessionQuery.queryKey);
+      // Only a change says something: the cookie may have outlived its session.
+      if (now === marked.current || shown === undefined) return;
+      const isOther = now !== (shown?.id ?? null);
+      if (isOther && !window.dispatchEvent(new Event('accountchange', { cancelable: true }))) return;
+      marked.current = now;
+      if (isOther) void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+    }
+    follow();
+    // Browsers from before 2025, and pages without https, have no `cookieStore`: they follow when they are looked at.
+    const events = new AbortController();
+    const { signal } = events;
+    window.cookieStore?.addEventListener('change', follow, { signal });
+    document.addEventListener('visibilitychange', follow, { signal });
+    for (const name of ['focus', 'pageshow']) window.addEventListener(name, follow, { signal });
+    return () => events.abort();
+  }, [queryClient, id]);
+
+  return null;
+}
