@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { SessionUser } from '@officina/contracts/session';
 import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
-import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import type { FakeApi } from '../../../test/fake-api';
 import { aCar, aMessage, anImage } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
@@ -95,6 +95,7 @@ test('what was typed stays when another tab signs out, and is saved after the si
   await signOutElsewhere(api);
   const dialog = within(await signInDialog());
   expect(model()).toBe('Fulvia Sport');
+  await untilFocused(() => dialog.getByLabelText('Password'));
   await fill(dialog.getByLabelText('Password'), 'giusta-giusta');
   await user.click(dialog.getByRole('button', { name: 'Accedi' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
@@ -113,6 +114,7 @@ test('what one has typed is not sent in the name of another who has signed in me
   const again = within(await signInDialog());
   expect(api.calls('updateCar')).toEqual([]);
   expect(model()).toBe('Fulvia Sport');
+  await untilFocused(() => again.getByLabelText('Password'));
   await fill(again.getByLabelText('Password'), 'giusta-giusta');
   await user.click(again.getByRole('button', { name: 'Accedi' }));
   await screen.findByText('Auto aggiornata');
@@ -138,6 +140,35 @@ test('the login leads to the page that was left once another tab has signed in',
   await signInElsewhere(api, anna);
   await screen.findByText('anna');
   expect(window.location.pathname).toBe('/admin/categories');
+});
+
+test('what one account has begun to answer and to note is offered to nobody else, and is there when it is back', async () => {
+  const message = aMessage({ read: true });
+  const answers = { listMessages: [message], getMessage: message };
+  const admin = withCookies(await open(`/admin/messages?messaggio=${message.id}`, answers), titolare);
+  const note = () => screen.findByRole('textbox', { name: /^Nota privata/ });
+  const reply = () => screen.getByRole('button', { name: 'Rispondi' });
+  const text = async () => {
+    await admin.user.click(reply());
+    return screen.findByRole('textbox', { name: 'Risposta' });
+  };
+  const leave = async () => {
+    await admin.user.keyboard('{Escape}');
+    await untilGone(() => screen.queryByRole('dialog'));
+    // The page is at its own address again.
+    await waitFor(() => expect(reply().getAttribute('aria-disabled')).toBe('false'));
+    await logOut(admin);
+  };
+  await admin.fill(await note(), 'Ha fretta');
+  await admin.fill(await text(), 'Gentile Anna, quando vuole.');
+  await leave();
+  await signInHere(admin, anna);
+  expect(fieldValue(await note())).toBe('');
+  expect(fieldValue(await text())).toBe('');
+  await leave();
+  await signInHere(admin, titolare);
+  expect(fieldValue(await note())).toBe('Ha fretta');
+  expect(fieldValue(await text())).toBe('Gentile Anna, quando vuole.');
 });
 
 test('a role that was lowered meanwhile has its own menu when the page is looked at again', async () => {

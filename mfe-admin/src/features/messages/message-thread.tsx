@@ -5,6 +5,7 @@ import { chakra, Stack } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
 import { useEffect } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
+import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { FormField } from '../../shared/fields/form-field';
 import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
@@ -44,13 +45,14 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
 /** Adds a private note. One that is not added, or was refused, is in the field again when the message is opened. */
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
+  const own = useDraftPrefix('note', id);
   const { register, handleSubmit, formState, getValues, reset, setFocus, subscribe } = useForm({
-    defaultValues: { text: noteDrafts.read(id) },
+    defaultValues: { text: noteDrafts.read(own) },
   });
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteDrafts.keep(id, values.text) }),
-    [subscribe, id],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteDrafts.keep(own, values.text) }),
+    [subscribe, own],
   );
 
   const submit = handleSubmit(({ text }) => {

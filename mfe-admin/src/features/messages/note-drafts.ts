@@ -1,20 +1,20 @@
 const prefix = 'officina.note.';
 
-/** Notes that are not added yet, by message, kept for this tab. Without storage, or without free space, there are none. */
+/** Notes that are not added yet, kept for this tab by the prefix of whose they are. Without storage, or without free space, there are none. */
 export const noteDrafts = {
   /** The text as it was typed; empty without one. */
-  read(messageId: number): string {
+  read(own: string): string {
     try {
-      return sessionStorage.getItem(prefix + messageId) ?? '';
+      return sessionStorage.getItem(prefix + own) ?? '';
     } catch {
       return '';
     }
   },
 
-  keep(messageId: number, text: string): void {
+  keep(own: string, text: string): void {
     try {
-      if (text === '') sessionStorage.removeItem(prefix + messageId);
-      else sessionStorage.setItem(prefix + messageId, text);
+      if (text === '') sessionStorage.removeItem(prefix + own);
+      else sessionStorage.setItem(prefix + own, text);
     } catch {
       // The text is not kept, but it is still in the field.
     }

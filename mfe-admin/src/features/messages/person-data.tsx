@@ -41,7 +41,7 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
     mutationFn: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     onSuccess: async () => {
       for (const id of ids) {
-        replyDrafts.forget(id);
+        replyDrafts.erase(id);
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
       showToast({ title: 'Dati della persona cancellati', tone: 'success' });

@@ -11,6 +11,7 @@ import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
+import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { useReplyAddress } from '../../shared/email/email-sender';
 import { FormField } from '../../shared/fields/form-field';
 import { LinkedText } from '../../shared/linked-text';
@@ -36,7 +37,8 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const fromEmail = useReplyAddress();
-  const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
+  const own = useDraftPrefix('reply', message.id);
+  const [draft, setDraft] = useState(() => replyDrafts.read(own));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const { register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message, fromEmail),
@@ -44,19 +46,19 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const { errors, isSubmitting } = formState;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => replyDrafts.keep(message.id, values) }),
-    [subscribe, message.id],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => replyDrafts.keep(own, values) }),
+    [subscribe, own],
   );
 
   const submit = handleSubmit(async (reply) => {
     if (!(await sendReply(reply))) return;
-    replyDrafts.forget(message.id);
+    replyDrafts.forget(own);
     closing.close();
   });
 
   function discard() {
     reset(emptyReply(message, fromEmail));
-    replyDrafts.forget(message.id);
+    replyDrafts.forget(own);
     setDraft(null);
   }
 

@@ -1,5 +1,6 @@
 import { newKey } from '@officina/contracts/new-key';
 import { plainText } from '@officina/contracts/plain-text';
+import { draftPrefix } from '../../shared/drafts/draft';
 
 /** A photo that is stored on the server for a reply. */
 export interface ReplyPicture {
@@ -20,35 +21,45 @@ export interface Reply {
 const prefix = 'officina.reply.';
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Unsent replies, stored in this browser. Without storage, or without free space, there are none. */
+/**
+ * Unsent replies, stored in this browser by the prefix of whose they are (`useDraftPrefix`). Those that an earlier release
+ * stored without it are offered to nobody, as any of the people at this computer may have written them.
+ */
 export const replyDrafts = {
-  read(messageId: number): Reply | null {
+  read(own: string): Reply | null {
     try {
-      return parse(localStorage.getItem(prefix + messageId))?.reply ?? null;
+      return parse(localStorage.getItem(prefix + own))?.reply ?? null;
     } catch {
       return null;
     }
   },
 
   /** Stores a reply; one without a text and photos is removed. */
-  keep(messageId: number, reply: Reply): void {
+  keep(own: string, reply: Reply): void {
     try {
       clearOld();
-      if (plainText(reply.text) === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + messageId);
-      else localStorage.setItem(prefix + messageId, JSON.stringify({ savedAt: Date.now(), reply }));
+      if (plainText(reply.text) === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + own);
+      else localStorage.setItem(prefix + own, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
       // The reply is not stored, but it is still in the dialog.
     }
   },
 
-  forget(messageId: number): void {
-    replyDrafts.keep(messageId, { key: '', text: '', fromEmail: '', subject: '', pictures: [] });
+  forget(own: string): void {
+    replyDrafts.keep(own, { key: '', text: '', fromEmail: '', subject: '', pictures: [] });
+  },
+
+  /** Removes what anybody at this computer has begun to answer to a message whose person is erased. */
+  erase(messageId: number): void {
+    for (const key of storedKeys())
+      if (key.endsWith(draftPrefix({ username: '', form: 'reply', record: messageId }))) localStorage.removeItem(key);
   },
 };
 
+const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
 function clearOld(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  for (const key of keys.filter((candidate) => candidate.startsWith(prefix))) {
+  for (const key of storedKeys()) {
     if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - maxAgeMs) localStorage.removeItem(key);
   }
 }

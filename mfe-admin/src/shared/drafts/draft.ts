@@ -20,14 +20,11 @@ export interface DraftOwner {
   record: number | string | null;
 }
 
-/** The prefix of the keys of all drafts of an owner. */
+/** The prefix of the keys of all drafts of an owner: what one person has begun is offered to nobody else. */
 export const draftPrefix = ({ username, form, record }: DraftOwner): string =>
   `${[username, form, record ?? 'new'].map(encodeURIComponent).join('/')}/`;
 
-/** A new key: each opening of a form writes its own draft, so that it does not overwrite one that was not resumed. */
-export const newDraftKey = (owner: DraftOwner): string => draftPrefix(owner) + newFormId();
-
-/** A unique id for one opening of a form. */
+/** A unique id for one opening of a form: its own draft does not overwrite one that was not resumed. */
 export const newFormId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 /** Whether a stored value is a valid draft: another release may have written it. */

@@ -1,12 +1,12 @@
 import type { Versioned } from '@officina/contracts/client';
 import type { FieldValues, UseFormReturn } from '@officina/forms';
-import { useSession } from '@officina/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withPendingTexts } from '../fields/pending-texts';
 import { changedFields, keysOf, mergeCompatible, pickFields } from './changed-fields';
-import { type Draft, type DraftOwner, draftPrefix, newDraftKey } from './draft';
+import { type Draft, type DraftOwner, newFormId } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
+import { useDraftPrefix } from './use-draft-prefix';
 
 export type FormDraft = ReturnType<typeof useFormDraft>;
 
@@ -20,9 +20,7 @@ export function useFormDraft<Values extends FieldValues>(
   options: Omit<DraftOwner, 'username'> & { base: Versioned<Values>; rebase: (base: Versioned<Values>) => void },
 ) {
   const { control, getValues, reset, subscribe } = form;
-  const username = useSession().user?.username ?? '';
-  const owner = { username, form: options.form, record: options.record };
-  const prefix = draftPrefix(owner);
+  const prefix = useDraftPrefix(options.form, options.record);
   const [offered, setOffered] = useState<Draft>();
   const [isKept, setKept] = useState(true);
   const base = useRef(options.base);
@@ -33,7 +31,7 @@ export function useFormDraft<Values extends FieldValues>(
   const discarded = useRef(new Set<string>());
   const write = (key: string) => createDraftWriter(key, read, setKept);
   const writer = useRef<DraftWriter>(null);
-  writer.current ??= write(newDraftKey(owner));
+  writer.current ??= write(prefix + newFormId());
 
   function read(): Omit<Draft, 'key' | 'savedAt'> | null {
     const { value, version } = base.current;
@@ -106,12 +104,12 @@ export function useFormDraft<Values extends FieldValues>(
     /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
     async putAside() {
       writer.current?.schedule();
-      await goOn(newDraftKey(owner));
+      await goOn(prefix + newFormId());
     },
     /** Removes the draft, once the form is saved. */
     async end() {
       const ended = writer.current;
-      writer.current = write(newDraftKey(owner));
+      writer.current = write(prefix + newFormId());
       await ended?.end();
     },
   };
