@@ -92,6 +92,7 @@ test.each([
   [['mfe-x', 'own', '--path', '/x'], '--path and --title go together.'],
   [['mfe-x', 'own', '--path', 'X', '--title', 'X'], '--path is like /eventi'],
   [['mfe-x', 'own', '--path', '/x/:id', '--title', 'X'], '--path is like /eventi'],
+  [['mfe-x', 'own', '--path', '/x', '--title', '<b>X'], '--path is like /eventi'],
   [['mfe-media', 'own', '--path', '/x', '--title', 'X'], 'it has its pages already'],
 ])('%j is wrong usage, and nothing is written', async (args, sentence) => {
   await serveKit();

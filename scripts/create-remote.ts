@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { PublicPage } from '../contracts/src/remote-manifest.ts';
+import { findMarkup, PublicPage } from '../contracts/src/remote-manifest.ts';
 import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
 import { besideSources, type FirstPage, newRemote } from './new-remote.ts';
@@ -63,9 +63,9 @@ async function firstPage({ path, title }: { path?: string; title?: string }): Pr
   if (!path || !title?.trim()) throw new WrongUsage('--path and --title go together.');
   const result = await PublicPage['~standard'].validate({ path, part: './Page', title: { it: title } });
   // It has an entry in the menus, which lead to an address.
-  if (result.issues || path.includes(':')) {
+  if (result.issues || path.includes(':') || findMarkup({ title: { it: title } })) {
     throw new WrongUsage(
-      `--path is like /eventi, of lower-case letters, digits and hyphens; --title has at most 80 letters.`,
+      `--path is like /eventi, of lower-case letters, digits and hyphens; --title has at most 80 letters, without < and >.`,
     );
   }
   return { path, title: result.value.title.it };

@@ -40,6 +40,12 @@ test.each([
   [{ title, pages: [{ ...page, path: 'eventi' }] }, 'is not a manifest: pages.0.path: Percorso non valido'],
   [{ pages: [] }, 'is not a manifest: title'],
   [undefined, 'is not a manifest'],
+  [{ title: { it: 'Eventi</script>' } }, 'has "<" or ">" in a text for people: Eventi</script>'],
+  [
+    { title, pages: [{ ...page, menu: { label: { it: '<iframe>' }, order: 1 } }] },
+    'has "<" or ">" in a text for people: <iframe>',
+  ],
+  [{ title, pages: [{ ...page, title: { it: 'x'.repeat(81) } }] }, 'is not a manifest: pages.0.title.it: Massimo'],
   [{ title, pages: [{ ...page, part: './Event' }] }, 'shows ./Event at /eventi, which src/remote.ts does not expose'],
   [{ title, pages: [page, page] }, 'has two pages at /eventi'],
   [

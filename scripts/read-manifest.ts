@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindAt } from '../contracts/src/paths.ts';
-import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
+import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { partFolder } from './places.ts';
 
 /**
@@ -26,6 +26,8 @@ export async function readManifest(
     throw new Error(`${app}/src/manifest.ts is not a manifest: ${faults.join('; ')}`);
   }
   const { value } = result;
+  const markup = findMarkup(value);
+  if (markup) throw new Error(`${app}/src/manifest.ts has "<" or ">" in a text for people: ${markup}`);
   const pages = [...(value.pages ?? []), ...(value.adminPages ?? [])];
   const missing = parts && pages.find(({ part }) => !parts.includes(part));
   if (missing)

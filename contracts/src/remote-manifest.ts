@@ -117,3 +117,13 @@ export const RemoteManifest = v.object({
   points: v.optional(v.array(PointName)),
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
+
+/**
+ * The first words with what no person writes: markup. A release with such words is neither built nor stored; the schema
+ * still reads one that was stored before.
+ */
+export function findMarkup({ title, pages = [], adminPages = [] }: RemoteManifest): string | undefined {
+  const ofPages = pages.flatMap((page) => [page.title, page.menu?.label, page.menu?.inFooter]);
+  const ofAdmin = adminPages.flatMap(({ label, caption }) => [label, caption]);
+  return [title, ...ofPages, ...ofAdmin].map((words) => words?.it ?? '').find((words) => /[<>\0]/.test(words));
+}

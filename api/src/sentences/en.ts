@@ -83,6 +83,7 @@ export const en: Sentences = {
   isThereTwice: (name) => `it has ${name} twice`,
   hasTooManyFiles: (most) => `it has more than ${most} files`,
   isFileAndFolder: (name) => `${name} is a file and a folder`,
+  hasMarkup: (words) => `"${words}" has < or >, which a text for people may not have`,
 
   signIn: 'A session is required: sign in.',
   ownersOnly: 'Only an owner may do this.',

@@ -106,6 +106,7 @@ export const it = {
   isThereTwice: (name: string) => `contiene due volte ${name}`,
   hasTooManyFiles: (most: number) => `contiene più di ${most} file`,
   isFileAndFolder: (name: string) => `${name} è un file e una cartella`,
+  hasMarkup: (words: string) => `«${words}» contiene < o >, che in un testo per le persone non sono ammessi`,
 
   // What any call can meet.
   signIn: 'Accesso richiesto: effettua il login.',

@@ -152,6 +152,10 @@ describe('an archive is refused, and nothing is stored, when', () => {
       'release.json',
       () => packed({}, { ...described, shared: { 'react\ud800': '19.0.0' } }),
     ],
+    'a text for people has markup': [
+      '«Eventi</script>» contiene < o >',
+      () => packed({}, { ...described, manifest: { title: { it: 'Eventi</script>' } } }),
+    ],
     'its checksums list themselves': [
       'SHA256SUMS',
       () => {

@@ -6,6 +6,7 @@ import {
   type StoredRelease,
 } from '@officina/contracts/module';
 import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
+import { findMarkup } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import PQueue from 'p-queue';
@@ -39,6 +40,8 @@ export async function storeRelease(
 ): Promise<StoredRelease> {
   const { release } = await unpackRelease(packed);
   const { version, ...description } = release;
+  const markup = description.manifest && findMarkup(description.manifest);
+  if (markup) throw new DomainError(422, (s) => s.archiveRefused(s.hasMarkup(markup)));
   refuseOtherPart(actor, description.name);
   const added = await db
     .insert(releases)
