@@ -5,7 +5,6 @@ import { endWithParent } from './parent.ts';
 import { appsHere } from './places.ts';
 import { siteOrigin } from './site-client.ts';
 import { createSiteProxy } from './site-proxy.ts';
-import { statedHere } from './stated-here.ts';
 
 const usage = `bun run dev <part> [--site <url>] [--write]
 
@@ -26,11 +25,8 @@ await runCommand(usage, async () => {
   endWithParent();
 
   const app = folderOf(part);
-  let stated = await statedHere(app);
-  const local = await startLocalRemote(app, site, async () => {
-    stated = await statedHere(app);
-  });
-  const handle = createSiteProxy({ site, part, isWriting: values.write ?? false, local, stated: () => stated });
+  const local = await startLocalRemote(app, site);
+  const handle = createSiteProxy({ site, part, isWriting: values.write ?? false, local });
   const server = listen(process.env.PORT ?? '3000', handle);
   console.info(`${site} with the local ${app}: ${server.url.origin}`);
   await new Promise(() => {});

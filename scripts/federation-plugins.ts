@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import { inScript } from '../contracts/src/inline.ts';
 import type { Releases } from '../contracts/src/release.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
-import { statedHere } from './stated-here.ts';
+import { manifestHere, statedBy } from './stated-here.ts';
 
 /**
  * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
@@ -157,10 +157,16 @@ function filesOf(module: string, bundle: OutputBundle): string[] {
 
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
+  const check = join(import.meta.dirname, 'read-manifest.ts');
   const state = async (): Promise<string> => {
+    const { module } = await runnerImport<typeof import('./read-manifest.ts')>(check, {
+      configFile: false,
+      logLevel: 'error',
+    });
     const remotes = remotesHere().map(async (app) => {
       const entry = `http://localhost:${devPortOf(app)}/remoteEntry.js`;
-      return [nameOf(app), { entry, ...(await statedHere(app)) }] as const;
+      const manifest = await manifestHere(app, module.checkManifest);
+      return [nameOf(app), { entry, ...(manifest && statedBy(manifest)) }] as const;
     });
     const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
     return inScript(releases);
@@ -172,9 +178,11 @@ export function devPage(): Plugin {
         server.ws.send({ type: 'full-reload' });
         response.end();
       });
-      server.middlewares.use('/releases.json', async (_request, response) => {
-        response.setHeader('content-type', 'application/json');
-        response.end(await state());
+      server.middlewares.use('/releases.json', (_request, response, next) => {
+        state().then((json) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(json);
+        }, next);
       });
     },
     transformIndexHtml: async () => [

@@ -10,6 +10,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compositionKey } from '../contracts/src/composition.ts';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { container, containerEntry, containerId } from './container.ts';
+import { exposesOf } from './exposed-parts.ts';
 import {
   devPage,
   fieldsForVisitors,
@@ -62,15 +63,6 @@ export function rangeOf(name: string, version: string, ofKit = version): string 
       `${name} ${version} is installed, the kit of the site has ${ofKit}: state that one in package.json.`,
     );
   return `^${version}`;
-}
-
-/** `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
-function exposesOf(app: string): Record<string, string> {
-  const folder = join(partFolder(app), 'src');
-  const source = readFileSync(join(folder, 'remote.ts'), 'utf8');
-  const entries = [...source.matchAll(/'(\.\/[\w-]+)':\s*\(\)\s*=>\s*import\('(\.\/[^']+)'\)/g)];
-  if (entries.length === 0) throw new Error(`${app}/src/remote.ts exposes nothing`);
-  return Object.fromEntries(entries.map(([, key = '', file = '']) => [key, join(folder, file)]));
 }
 
 const common = (port: number): UserConfig => ({

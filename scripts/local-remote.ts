@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { createClient } from '../contracts/src/client.ts';
 import { inStyle } from '../contracts/src/inline.ts';
+import { pageAddress } from '../contracts/src/list-address.ts';
 import { isBackOffice, pageAt } from '../contracts/src/paths.ts';
-import type { Releases } from '../contracts/src/release.ts';
+import type { Releases, StatedPages } from '../contracts/src/release.ts';
 import type { Exposes, ModuleName } from '../contracts/src/remotes.ts';
 import type { RenderedPage, ServerParts, ServerShell } from '../contracts/src/rendering.ts';
 import { localMode, shellSources } from './local-config.ts';
 import { nameOf, partFolder } from './places.ts';
+import { checkManifest } from './read-manifest.ts';
+import { manifestHere, statedBy } from './stated-here.ts';
 import { adder } from './styles/plugin.ts';
 
 /** A rendered page, with the rules of what was rendered as style elements. */
@@ -19,18 +22,16 @@ export interface LocalPage extends RenderedPage {
 export interface LocalRemote {
   /** Origin of the server of Vite. */
   origin: string;
+  /** What pages state of its manifest now. */
+  stated(): StatedPages | undefined;
   /** Renders a page of this remote; undefined for another one, and for those of the back office. */
   render(url: string, origin: string, releases: Releases): Promise<LocalPage | undefined>;
 }
 
-/** Starts it. `onManifest` is called when the manifest has changed. */
-export async function startLocalRemote(
-  app: string,
-  site: string,
-  onManifest: () => Promise<void>,
-): Promise<LocalRemote> {
+/** Starts it. Throws if the manifest is none; one that becomes none later is told, and the last one stays. */
+export async function startLocalRemote(app: string, site: string): Promise<LocalRemote> {
   const folder = partFolder(app);
-  const manifest = join(folder, 'src/manifest.ts');
+  let manifest = await manifestHere(app, checkManifest);
   process.chdir(folder);
   const port = freePort();
   const server = await createServer({
@@ -42,20 +43,30 @@ export async function startLocalRemote(
   });
   await server.listen();
   server.watcher.on('change', (file) => {
-    if (file === manifest) onManifest().then(() => server.ws.send({ type: 'full-reload' }), console.error);
+    if (file === join(folder, 'src/manifest.ts')) readAgain().catch(({ message }: Error) => console.error(message));
   });
+  async function readAgain(): Promise<void> {
+    manifest = await manifestHere(app, checkManifest);
+    server.ws.send({ type: 'full-reload' });
+  }
   const api = createClient({ origin: site, fetch: (request) => fetch(request) });
   const name: ModuleName = nameOf(app);
   return {
     origin: `http://localhost:${port}`,
-    async render(url, origin, releases) {
+    stated: () => manifest && statedBy(manifest),
+    async render(asked, origin, releases) {
       const pages = Object.entries(releases.remotes).flatMap(([owner, stated]) =>
-        (stated?.pages ?? []).map(([path]) => ({ path, owner })),
+        (stated?.pages ?? []).map(([path]) => ({
+          path,
+          owner,
+          searchParams: manifest?.pages?.find((page) => page.path === path)?.searchParams,
+        })),
       );
-      const { pathname } = new URL(url, origin);
+      const address = new URL(asked, origin);
       const paths = pages.map((page) => page.path);
-      if (isBackOffice(pathname) || pages[paths.indexOf(pageAt(pathname, paths) ?? '')]?.owner !== name)
-        return undefined;
+      if (isBackOffice(address.pathname)) return undefined;
+      if (pages[paths.indexOf(pageAt(address.pathname, paths) ?? '')]?.owner !== name) return undefined;
+      const url = pageAddress(address, pages);
       const shell = (await server.ssrLoadModule(join(shellSources, 'server.tsx'))) as unknown as ServerShell;
       const { exposes } = (await server.ssrLoadModule(join(folder, 'src/remote.ts'))) as {
         exposes: Exposes<ModuleName>;

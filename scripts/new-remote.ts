@@ -52,7 +52,10 @@ function manifest(page: FirstPage): string {
   const title = quoted(page.title);
   return `import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 
-/** What this remote brings to the site: its pages, and their entries in the menus. */
+/**
+ * What this remote brings to the site: its pages, and their entries in the menus. A page that reads ?mese=5 says
+ * searchParams: ['mese'], one at ${page.path}/:id says sample: '${page.path}/1', the address of one that is there.
+ */
 export const manifest = {
   title: { it: ${title} },
   pages: [

@@ -5,10 +5,7 @@ import { kindAt } from '../contracts/src/paths.ts';
 import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { partFolder } from './places.ts';
 
-/**
- * Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts` ("./Events"), if
- * these are known.
- */
+/** Undefined of a part without one. Throws what `checkManifest` throws. */
 export async function readManifest(
   app: string,
   parts?: readonly string[],
@@ -17,7 +14,12 @@ export async function readManifest(
   const file = join(folder, 'src/manifest.ts');
   if (!existsSync(file)) return undefined;
   const module: { manifest?: unknown } = await import(file);
-  const result = await RemoteManifest['~standard'].validate(module.manifest);
+  return checkManifest(app, module.manifest, parts);
+}
+
+/** Throws if a manifest is not valid, or names a part that is not among `parts` ("./Events"), if these are known. */
+export async function checkManifest(app: string, given: unknown, parts?: readonly string[]): Promise<RemoteManifest> {
+  const result = await RemoteManifest['~standard'].validate(given);
   if (result.issues) {
     const faults = result.issues.map(({ path = [], message }) => {
       const place = path.map((step) => (typeof step === 'object' ? step.key : step)).join('.');

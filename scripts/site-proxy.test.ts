@@ -57,12 +57,13 @@ function started({ isWriting = false, part = 'mfe_public', stated, page }: Start
   const rendered: unknown[] = [];
   const local = {
     origin: modules.url.origin,
+    stated: () => stated,
     render: async (...input: unknown[]) => {
       rendered.push(input);
       return page;
     },
   };
-  const handle = createSiteProxy({ site: site.url.origin, part, isWriting, local, stated: () => stated });
+  const handle = createSiteProxy({ site: site.url.origin, part, isWriting, local });
   return { rendered, ask: (path: string, init?: RequestInit) => handle(new Request(own + path, init)) };
 }
 

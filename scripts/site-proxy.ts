@@ -1,7 +1,6 @@
 /** The deployed site at an address of this machine, with one remote from the working copy. */
 import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
-import type { StatedPages } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { localBase, localEntries } from './local-config.ts';
 import { releasesIn, withLocalPart, withLocalRelease } from './local-part.ts';
@@ -14,13 +13,11 @@ interface ProxyOptions {
   /** Whether writes reach the site. */
   isWriting: boolean;
   local: LocalRemote;
-  /** What its manifest states now. */
-  stated: () => StatedPages | undefined;
 }
 
 /** Answers requests to the local address. */
-export function createSiteProxy({ site, part, isWriting, local, stated }: ProxyOptions) {
-  const release = () => ({ entry: localEntries.remote, ...stated() });
+export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) {
+  const release = () => ({ entry: localEntries.remote, ...local.stated() });
 
   return async function handle(request: Request): Promise<Response> {
     const { pathname, search, origin } = new URL(request.url);
