@@ -24,6 +24,7 @@ import { localConfig, localMode } from './local-config.ts';
 import { devPortOf, devPorts, linkPackages, nameOf, partFolder, root } from './places.ts';
 import { recordNeeds } from './record-needs.ts';
 import { checks } from './rolldown-checks.ts';
+import { importedStyles } from './styles/imported.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
 /** The kit packages that the shell shares with remotes. Every app lists those it uses. */
@@ -72,6 +73,8 @@ const common = (port: number): UserConfig => ({
     target: 'esnext',
     // The page preloads the parts itself, and joining the files of a remote renames them.
     modulePreload: false,
+    // One sheet of what is imported, which becomes a part of the release's own.
+    cssCodeSplit: false,
     reportCompressedSize: false,
   },
 });
@@ -81,10 +84,10 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, mode, isSsrBuild }) => {
     // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
     const isRendered = !kits.includes('ui-admin');
-    const styles = isRendered ? [compiledStyles(), fieldsForVisitors()] : [];
+    const styles = isRendered ? [importedStyles(), compiledStyles(), fieldsForVisitors()] : [importedStyles()];
     if (mode === localMode) {
       const except = isRendered ? '' : join(partFolder(app), 'src');
-      return localConfig(app, sharedVersions(), [compiledStyles({ except }), react()]);
+      return localConfig(app, sharedVersions(), [importedStyles(), compiledStyles({ except }), react()]);
     }
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';

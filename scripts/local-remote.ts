@@ -1,6 +1,6 @@
 /** A remote from the working copy inside the shell of the kit: modules for the browser, and pages rendered as a server does. */
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { createClient } from '../contracts/src/client.ts';
 import { inStyle } from '../contracts/src/inline.ts';
 import { pageAddress } from '../contracts/src/list-address.ts';
@@ -79,11 +79,23 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
       const page = await shell.renderPage({ url, origin, api, parts, releases });
       const { rules } = (await server.ssrLoadModule(adder)) as { rules: Record<string, string> };
       const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${inStyle(css)}</style>`);
+      styles.unshift(...(await importedSheets(server)));
       // The parts of other remotes come in the browser, which would leave out those that a server has missed.
       const state = page.missing?.length ? '' : page.state;
       return { ...page, state, styles: styles.join('\n') };
     },
   };
+}
+
+/** The style sheets that rendered modules import, as elements that Vite's client finds, so that it adds none of them again. */
+function importedSheets({ environments, ssrLoadModule }: ViteDevServer): Promise<string[]> {
+  const files = [...environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { default: css }: { default?: string } = await ssrLoadModule(`${file}?inline`);
+      return `<style data-vite-dev-id="${file}">${inStyle(css ?? '')}</style>`;
+    }),
+  );
 }
 
 /** Pages are told it before the server of Vite listens. */

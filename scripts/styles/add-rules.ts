@@ -10,6 +10,7 @@ export function addRules(added: Record<string, string>): void {
     const style = document.createElement('style');
     style.dataset.rule = name;
     style.textContent = rule;
-    document.head.append(style);
+    // After the style sheets that modules import, as in the sheet of a release.
+    document.body.append(style);
   }
 }

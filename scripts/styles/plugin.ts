@@ -8,23 +8,10 @@
  * property in `style`.
  */
 import { join } from 'node:path';
-import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
 import type { Compiler } from './compilation.ts';
 import { compileModule, isCompiled } from './compile.ts';
-
-/**
- * The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server
- * can give a page its own.
- */
-export const sheetFile = 'style.css';
-
-/** Browsers that are given the prefixes they need: version << 16. */
-const browsers = { chrome: 109 << 16, firefox: 115 << 16, safari: 15 << 16, ios_saf: 15 << 16 };
-
-/** In one line. */
-const minified = (css: string): string =>
-  minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers }).code.toString();
+import { minified, sheetFile } from './sheet.ts';
 
 const folder = join(import.meta.dirname, '../../shell/kit/ui');
 /** The module that adds rules to a page in development. */

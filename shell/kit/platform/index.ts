@@ -1,3 +1,4 @@
+/// <reference path="./src/style-sheets.d.ts" />
 // The shell bundles these modules anyway: a remote that imports them from here does not need its own copy.
 export { company } from '@officina/contracts/company';
 export { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
