@@ -8,6 +8,31 @@ import { untilHydrated } from '../pages';
 const commands = resolve(import.meta.dirname, '../../scripts');
 const tenMinutes = 600_000;
 
+/** Writes further files of a new remote at /eventi: a page that reads ?mese, with a style sheet, and one of a record. */
+async function grow(folder: string, event: string): Promise<void> {
+  const change = async (file: string, ...changes: [string, string][]) => {
+    const text = await readFile(join(folder, 'src', file), 'utf8');
+    await writeFile(
+      join(folder, 'src', file),
+      changes.reduce((grown, [from, to]) => grown.replace(from, to), text),
+    );
+  };
+  await change('remote.ts', ['exposes = {', "exposes = {\n  './Evento': () => import('./pages/evento-page'),"]);
+  await change(
+    'manifest.ts',
+    ["path: '/eventi',", "path: '/eventi',\n      searchParams: ['mese'],"],
+    ['pages: [', "pages: [{ path: '/eventi/:id', part: './Evento', title: { it: 'Evento' }, sample: '/eventi/12' },"],
+  );
+  await change(
+    'pages/eventi-page.tsx',
+    ['import { PageHead, useCompany', "import './eventi.css';\nimport { PageHead, useCompany, useSearchParams"],
+    ['const { brand }', 'const [asked] = useSearchParams();\n  const { brand }'],
+    ['</Text>', "</Text><p className=\"eventi-mese\">Mese {asked.get('mese') ?? 'nessuno'}</p>"],
+  );
+  await writeFile(join(folder, 'src/pages/eventi.css'), '.eventi-mese {\n  color: rgb(1, 2, 3);\n}\n');
+  await writeFile(join(folder, 'src/pages/evento-page.tsx'), `export default function EventoPage() {\n  ${event}\n}\n`);
+}
+
 // Packages are installed and a remote is built.
 test.setTimeout(tenMinutes);
 
@@ -86,6 +111,29 @@ test('a new team brings a page into the running site from an empty folder, and t
   await test.info().attach('eventi', { body: looks, contentType: 'image/png' });
   await page.goBack();
 
+  // A page of a record that throws for each id does not go live.
+  await grow(folder, "throw new Error('Nessuna data');");
+  await expect(run(bun, ['run', 'publish', 'mfe-events'], there)).rejects.toThrow(
+    'The page /eventi/12 is not rendered: Error: Nessuna data',
+  );
+  expect((await request.get(`${origin}/eventi/12`)).status()).toBe(404);
+
+  // A page has the search params that it states and its style sheet, from the server on.
+  await writeFile(join(folder, 'src/pages/evento-page.tsx'), 'export default () => <h1>Raduno</h1>;\n');
+  await run(bun, ['run', 'check'], there);
+  await run(bun, ['run', 'publish', 'mfe-events'], there);
+  await expect.poll(() => html('/eventi?mese=5&anno=1968'), { timeout: 1000 }).toMatch(/Mese (?:<!-- -->)?5</);
+  expect(await html('/eventi/7')).toContain('Raduno');
+  expect(await html('/eventi?anno=1968')).toBe(await html('/eventi'));
+  expect(await html('/eventi')).toMatch(/<style data-sheet="[^"]*mfe_events[^>]*>\.eventi-mese\{color:#010203\}/);
+  expect(await html('/')).not.toContain('eventi-mese');
+  await page.goto(`${origin}/eventi?mese=5`);
+  const month = page.getByText('Mese 5');
+  await month.evaluate((element) => element.setAttribute('data-of-server', ''));
+  await untilHydrated(page);
+  await expect(month).toHaveAttribute('data-of-server');
+  await expect(month).toHaveCSS('color', 'rgb(1, 2, 3)');
+
   // A page that was not given to the team is refused.
   const other = await makeFolder();
   const elsewhere = { ...there, cwd: other };
@@ -128,6 +176,7 @@ test('a page that is nowhere yet is rendered inside the running site, and takes 
   await run(bun, ['add', `${server.origin}/kit.tgz`], there);
   await run(bun, [`${kit}/create-remote.js`, 'mfe-events', '.', '--path', '/eventi', '--title', 'Eventi'], there);
   await run(bun, ['install'], there);
+  await grow(folder, 'return <h1>Raduno</h1>;');
   const ownPage = join(folder, 'src/pages/eventi-page.tsx');
   const text = await readFile(ownPage, 'utf8');
   const withCounter = text.replace('</Text>', '</Text><Counter />');
@@ -141,8 +190,15 @@ test('a page that is nowhere yet is rendered inside the running site, and takes 
   expect(first.status()).toBe(200);
   expect(await first.text()).toMatch(/<div id="root">.*<h1[^>]*>Eventi<\/h1>.*Iscritti/s);
 
-  await page.goto(`${address}/eventi`);
+  // As on the site: the search params that it states, and its style sheet, from the server on and once.
+  const asked = await (await request.get(`${address}/eventi?mese=5&anno=1968`)).text();
+  expect(asked).toMatch(/Mese (?:<!-- -->)?5</);
+  expect(asked.match(/\.eventi-mese/g)).toHaveLength(1);
+
+  await page.goto(`${address}/eventi?mese=5`);
   await untilHydrated(page);
+  await expect(page.getByText('Mese 5')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(await page.locator('style', { hasText: 'eventi-mese' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Iscritti: 0' }).click();
   await expect(page.getByRole('button', { name: 'Iscritti: 1' })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
