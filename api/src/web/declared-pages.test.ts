@@ -39,7 +39,7 @@ const events: RemoteManifest = {
   title: words('Eventi'),
   pages: [
     { path: '/eventi', part: './Events', title: words('Eventi'), menu: { label: words('Eventi'), order: 35 } },
-    { path: '/eventi/:id', part: './Event', title: words('Evento') },
+    { path: '/eventi/:id', part: './Event', title: words('Evento'), sample: '/eventi/7' },
     { path: '/eventi/grazie', part: './Thanks', title: words('Grazie'), isInSitemap: false },
   ],
   adminPages: [
@@ -249,18 +249,18 @@ test('of two remotes with one path in a build that nobody has checked, the first
   expect(blockOf(await read('/')).remotes.mfe_other).not.toHaveProperty('menu');
 });
 
-test('a page that the set in use does not have must be rendered before it goes live', async () => {
+test.each([
+  ['/eventi', 'raduni'],
+  ['/eventi/7', 'un raduno'],
+])('a page that the set in use does not have must be rendered before it goes live: %s', async (page, text) => {
   await publish(site);
   const { look, releases, status } = serve();
   await look();
-  const broken: Parts = {
-    ...site,
-    mfe_events: { manifest: events, parts: own.replace('() => "raduni"', '() => { throw new Error("no dates") }') },
-  };
-  const { mfe_events = '' } = await publish(broken);
+  const parts = own.replace(`() => "${text}"`, '() => { throw new Error("no dates") }');
+  const { mfe_events = '' } = await publish({ ...site, mfe_events: { manifest: events, parts } });
   await publish(site);
   expect((await releases.rehearse('mfe_events', mfe_events)).findings).toMatchObject([
-    { page: '/eventi', fault: { kind: 'throws', error: 'no dates' } },
+    { page, fault: { kind: 'throws', error: 'no dates' } },
   ]);
-  expect(await status('/eventi')).toBe(404);
+  expect(await status(page)).toBe(404);
 });
