@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatInstant } from './format';
 import { PhoneText } from './phone';
 import { emailText, freeText, IdempotencyKey, lineText, RecordId, strictShape, text } from './schema';
+import { shownEmail } from './shown-email';
 
 const wrongEmail = "Per favore inserisci un'email valida";
 
@@ -44,7 +45,7 @@ export type NotificationReport = v.InferInput<typeof NotificationReport>;
 /** The template variables of a notification e-mail but for its addresses, as a browser or the server sends it. */
 export const notificationOf = ({ name, email, phone, subject, message }: Notified, receivedAt: Date) => ({
   subject,
-  message: `Nome: ${name}\nEmail: ${email}\n${phone ? `Telefono: ${phone}\n` : ''}Oggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${formatInstant(receivedAt)}`,
+  message: `Nome: ${name}\nEmail: ${shownEmail(email)}\n${phone ? `Telefono: ${phone}\n` : ''}Oggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${formatInstant(receivedAt)}`,
   customer_name: name,
   customer_email: email,
   customer_subject: subject,

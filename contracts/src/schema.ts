@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxPageSize } from './limits';
 import { maxOwnedPictures } from './picture';
 import { plainLine, plainText } from './plain-text';
+import { storedDomain } from './shown-email';
 
 /** Largest value of the database's integer columns. */
 const maxInteger = 2_147_483_647;
@@ -74,15 +75,12 @@ export const wholeNumber = (minimum: number, message: string) =>
     v.maxValue(maxInteger, 'Il numero è troppo grande'),
   );
 
-/** A domain with letters beyond ASCII is written as most browsers send it: "caffè.example" is "xn--caff-8oa.example". */
+/** A domain with letters beyond ASCII is written as most browsers send it. */
 function plainAddress(text: string): string {
   const address = plainLine(text);
-  const domain = /@([^\s\p{Cc}@/\\?#:[\]%]*[^ -~\p{Cc}][^\s\p{Cc}@/\\?#:[\]%]*)$/u.exec(address)?.[1];
-  try {
-    return domain ? address.replace(domain, new URL(`http://${domain}`).hostname) : address;
-  } catch {
-    return address;
-  }
+  const at = address.lastIndexOf('@') + 1;
+  const domain = at > 0 ? storedDomain(address.slice(at)) : undefined;
+  return domain === undefined ? address : address.slice(0, at) + domain;
 }
 
 /** An e-mail address by the rule of the HTML standard, which the browsers follow, too. */

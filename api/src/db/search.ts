@@ -5,6 +5,7 @@
  * so that reads of rows do not carry it. ADR 0061.
  */
 import { isOfNumber, nationalNumber } from '@officina/contracts/phone';
+import { storedDomain } from '@officina/contracts/shown-email';
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -22,15 +23,18 @@ export function matches(text: string | undefined, holds: (word: string) => SQL |
 }
 
 /**
- * SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number, and a telephone
- * number however it is written, here and there.
+ * SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number, a telephone
+ * number however it is written, here and there, and "caffè.example" where it is the domain of an e-mail address.
  */
 export function inFields(table: PgTable, word: string): SQL {
   const [number, phone] = [numberOf(word), isOfNumber(word) ? nationalNumber(word) : null];
+  const at = word.lastIndexOf('@') + 1;
+  const domain = storedDomain(word.slice(at));
   const digits = sql`translate(${table}.search, ' ()./-', '')`;
   const ways = [
     sql`strpos(${table}.search, search_fold(${word})) > 0`,
     ...(number === undefined ? [] : [sql`strpos(${table}.search, ${String(number)}) > 0`]),
+    ...(domain === undefined ? [] : [sql`strpos(${table}.search, ${word.slice(0, at).toLowerCase() + domain}) > 0`]),
     ...(phone === null ? [] : [sql`strpos(${digits}, ${phone.replace('+', '')}) > 0`]),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { keepTabInside, NavLink, openLayer, useCompany, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
@@ -91,7 +92,7 @@ export function MobileMenu() {
                 <a href={`tel:${phone.e164}`}>{phone.display}</a>
               </Box>
               <Box asChild display="block" paddingBlock="0.6875rem">
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>{shownEmail(email)}</a>
               </Box>
             </Box>
             <SessionLink onClick={close} />

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Link, useCompany } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
 import { BrandLink } from './brand-link';
@@ -69,7 +70,7 @@ export function SiteFooter() {
             </FooterLine>
             <FooterLine>
               <FooterLink href={`mailto:${company.email}`} overflowWrap="anywhere">
-                {company.email}
+                {shownEmail(company.email)}
               </FooterLink>
             </FooterLine>
           </FooterColumn>

@@ -1,4 +1,5 @@
 import { formatInstant } from '@officina/contracts/format';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emails, messages } from '../../db/schema';
@@ -29,7 +30,7 @@ function quoteOf({ name, email, message, createdAt }: typeof messages.$inferSele
   const [day, time] = formatInstant(createdAt).split(' ');
   const who = name.replace(/[\s<>]+/g, ' ').trim();
   const lines = message.split(/\r\n|[\r\n]/).map((line) => (line ? `> ${line}` : '>'));
-  return [`Il giorno ${day} alle ore ${time} ${who} <${email}> ha scritto:`, '', ...lines].join('\n');
+  return [`Il giorno ${day} alle ore ${time} ${who} <${shownEmail(email)}> ha scritto:`, '', ...lines].join('\n');
 }
 
 /** A Message-ID of the sender's domain, as mail servers expect it. `name`: of its own for each e-mail. */

@@ -7,6 +7,7 @@ import {
 } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { isolated } from '@officina/contracts/plain-text';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { and, asc, eq, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
@@ -88,7 +89,7 @@ async function readSections(db: Db, now: Date): Promise<Section[]> {
     (row) => `del ${formatInstantDate(row.createdAt.toISOString())}`,
   );
   const reminders = await read(isDue(now), remindOn, (row) => `per il ${formatDate(row.remindOn)}`);
-  const failed = await read(inArray(id, undelivered), createdAt, (row) => row.email);
+  const failed = await read(inArray(id, undelivered), createdAt, (row) => shownEmail(row.email));
   return [
     { ...unanswered, title: 'Senza risposta da più di un giorno', words: 'senza risposta' },
     { ...reminders, title: 'Promemoria', words: 'promemoria' },

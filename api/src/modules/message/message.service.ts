@@ -1,6 +1,7 @@
 import type { Page } from '@officina/contracts/client';
 import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
 import { type ContactMessage, type MessageExportQuery, messageStateLabels } from '@officina/contracts/message';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf, sliceOf } from '../../db/list';
@@ -57,7 +58,7 @@ export async function exportMessages(db: Db, query: MessageExportQuery): Promise
     id: ['ID', (message) => message.id],
     createdAt: ['Ricevuto il', (message) => formatInstant(message.createdAt)],
     name: ['Nome', (message) => message.name],
-    email: ['Email', (message) => message.email],
+    email: ['Email', (message) => shownEmail(message.email)],
     phone: ['Telefono', (message) => message.phone ?? ''],
     subject: ['Oggetto', (message) => message.subject ?? ''],
     message: ['Messaggio', (message) => message.message],

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
+import { desc } from 'drizzle-orm';
 import { problemOf, useApp } from '../../../test/test-app';
+import { emails } from '../../db/schema';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const draft = {
@@ -82,6 +84,20 @@ test('read, id and createdAt cannot be assigned by a visitor', async () => {
     const problem = await problemOf(await post({ ...draft, [key]: true }));
     expect(problem.errors).toEqual([{ path: '', message: 'Campo non riconosciuto' }]);
   }
+});
+
+test('an address with accents is found, exported and told with its letters, and stored as it is sent to', async () => {
+  expect((await post({ ...draft, email: 'Anna@caffè.example' })).status).toBe(201);
+  for (const q of ['caffè.example', 'anna@caffè.example', '@CAFFÈ', 'xn--caff-8oa']) {
+    const found = await api.admin.call('listMessages', { query: { q } });
+    expect([q, found.map(({ email }) => email)]).toEqual([q, ['Anna@xn--caff-8oa.example']]);
+    expect((await api.admin.page('listCustomers', { query: { q } })).total).toBe(1);
+  }
+  expect(await api.admin.call('listMessages', { query: { q: 'bottè.example' } })).toEqual([]);
+  expect(await (await api.send('/api/exports/messages', { as: 'admin' })).text()).toContain('Anna@caffè.example');
+  const [sent] = await api.database.db.select().from(emails).orderBy(desc(emails.id)).limit(1);
+  expect(sent?.parameters.message).toContain('Email: Anna@caffè.example\n');
+  expect(sent?.parameters.customer_email).toBe('Anna@xn--caff-8oa.example');
 });
 
 test('a telephone number is stored as it was typed, and found by it; nothing or spaces are none', async () => {

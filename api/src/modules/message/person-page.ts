@@ -3,6 +3,7 @@ import { emailWayLabels } from '@officina/contracts/email';
 import { formatDate, formatInstant } from '@officina/contracts/format';
 import { messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
+import { shownEmail } from '@officina/contracts/shown-email';
 import type { PersonData } from './person-export';
 
 type Message = PersonData['messages'][number];
@@ -46,7 +47,7 @@ function writeMessage(message: Message): string {
 ${facts([
   ['Ricevuto il', formatInstant(message.createdAt)],
   ['Nome', message.name],
-  ['Email', message.email],
+  ['Email', shownEmail(message.email)],
   ['Telefono', message.phone],
   ['Oggetto', message.subject],
   ['Auto', carName],

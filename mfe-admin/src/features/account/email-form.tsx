@@ -1,4 +1,5 @@
 import { type OwnAccount, OwnEmail } from '@officina/contracts/account';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useForm, valibotResolver } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex, Heading, Text } from '@officina/ui';
@@ -69,7 +70,7 @@ export function EmailForm() {
 const addressOf = ({ email, pendingEmail }: OwnAccount): string => pendingEmail ?? email ?? '';
 
 function sentenceOf({ email, pendingEmail, sendsEmail, resetsPasswords }: OwnAccount): string {
-  const meanwhile = email ? ` Fino ad allora vale ${email}.` : '';
+  const meanwhile = email ? ` Fino ad allora vale ${shownEmail(email)}.` : '';
   if (pendingEmail && sendsEmail)
     return `Abbiamo mandato un link a ${pendingEmail}: aprilo entro due giorni per confermarlo.${meanwhile}`;
   if (pendingEmail)
@@ -77,6 +78,6 @@ function sentenceOf({ email, pendingEmail, sendsEmail, resetsPasswords }: OwnAcc
   if (!email)
     return 'Non hai ancora un indirizzo. Se un giorno dimentichi la password, ti serve per sceglierne una nuova da solo.';
   return resetsPasswords
-    ? `Se dimentichi la password, mandiamo un link a ${email}.`
+    ? `Se dimentichi la password, mandiamo un link a ${shownEmail(email)}.`
     : 'Questo sito oggi non può mandare link per una nuova password: se la dimentichi, chiedi a un altro amministratore o a chi gestisce il server.';
 }

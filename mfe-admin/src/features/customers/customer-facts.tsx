@@ -1,4 +1,5 @@
 import type { Customer } from '@officina/contracts/customer';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink } from '../../shared/contact-links';
@@ -12,7 +13,7 @@ export function CustomerFacts({ customer: { email, phones, cars } }: { customer:
       <Section id="contacts-title" title="Contatti">
         <chakra.ul listStyleType="none" display="grid" gap="2" overflowWrap="anywhere">
           <li>
-            <TextLink href={mailLink(email)}>{email}</TextLink>
+            <TextLink href={mailLink(email)}>{shownEmail(email)}</TextLink>
           </li>
           {phones.map((phone) => (
             <li key={phone}>

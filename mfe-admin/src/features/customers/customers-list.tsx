@@ -1,6 +1,7 @@
 import { type Customer, customerSorts } from '@officina/contracts/customer';
 import { formatInstantDate, formatNumber } from '@officina/contracts/format';
 import { customerPath } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Flex, Stack, Text, TextLink } from '@officina/ui';
 import { phoneLink } from '../../shared/contact-links';
@@ -72,7 +73,7 @@ const columns: readonly Column<Customer>[] = [
           </Link>
         </TextLink>
         <Text as="span" display="block" fontWeight="normal" color="fg.muted">
-          {email}
+          {shownEmail(email)}
         </Text>
       </>
     ),

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useMutation } from '@officina/forms';
 import { Link, useQueryClient, useSession } from '@officina/platform';
 import { Button } from '@officina/ui';
@@ -23,7 +24,7 @@ export function EmailConfirmation({ token }: { token: string }) {
     <ToLogin />
   );
   if (confirm.data) {
-    const text = `Se dimentichi la password, ti scriviamo a ${confirm.data.email}.`;
+    const text = `Se dimentichi la password, ti scriviamo a ${shownEmail(confirm.data.email)}.`;
     return (
       <LoginMessage takesFocus title="Indirizzo confermato" text={text}>
         {onward}

@@ -1,3 +1,4 @@
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useSuspenseQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import { useState } from 'react';
@@ -19,11 +20,13 @@ export function MailAccount() {
     return (
       <Stack gap="3" maxWidth="text">
         <Text>
-          Le email partono da <b>{fixed.email}</b>, tramite {fixed.host}: lo ha impostato chi gestisce il server
-          (SMTP_URL), e da questa pagina non si può cambiare.
+          Le email partono da <b>{shownEmail(fixed.email)}</b>, tramite {fixed.host}: lo ha impostato chi gestisce il
+          server (SMTP_URL), e da questa pagina non si può cambiare.
         </Text>
-        <Text>I nuovi messaggi dei clienti arrivano a {garageEmail}.</Text>
-        {stored ? <Text color="fg.muted">La casella {stored.email}, salvata qui, per ora non viene usata.</Text> : null}
+        <Text>I nuovi messaggi dei clienti arrivano a {shownEmail(garageEmail)}.</Text>
+        {stored ? (
+          <Text color="fg.muted">La casella {shownEmail(stored.email)}, salvata qui, per ora non viene usata.</Text>
+        ) : null}
       </Stack>
     );
   }

@@ -1,6 +1,7 @@
 import { formatInstantDate } from '@officina/contracts/format';
 import type { MailAccount } from '@officina/contracts/mail-account';
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Link } from '@officina/platform';
 import { Badge, Button, chakra, Stack, Text, TextLink } from '@officina/ui';
 import { useState } from 'react';
@@ -28,11 +29,11 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveMailAccount();
   const facts: [label: string, value: string][] = [
-    ['Indirizzo', email],
+    ['Indirizzo', shownEmail(email)],
     ['Server', `${host}, porta ${port}, ${security === 'none' ? 'senza protezione' : securityNames[security]}`],
     ...(username === email ? [] : [['Nome utente', username] satisfies [string, string]]),
     ...(fromName ? [['Nome mittente', fromName] satisfies [string, string]] : []),
-    ...(replyTo ? [['Risposte a', replyTo] satisfies [string, string]] : []),
+    ...(replyTo ? [['Risposte a', shownEmail(replyTo)] satisfies [string, string]] : []),
     ['Ultima modifica', formatInstantDate(updatedAt)],
   ];
   return (
@@ -46,7 +47,7 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
         )}
         {isNew ? (
           <Text marginTop="3">
-            Abbiamo mandato un’email di prova a {email}: se non la trovi, guarda anche nello spam.
+            Abbiamo mandato un’email di prova a {shownEmail(email)}: se non la trovi, guarda anche nello spam.
           </Text>
         ) : null}
       </div>
@@ -64,7 +65,7 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
         ))}
       </chakra.dl>
       <Text textStyle="small">
-        I nuovi messaggi dei clienti arrivano a {garageEmail}.{' '}
+        I nuovi messaggi dei clienti arrivano a {shownEmail(garageEmail)}.{' '}
         <TextLink asChild>
           <Link to={paths.adminMessageSettings}>Prova ogni modo di spedire</Link>
         </TextLink>
@@ -80,7 +81,7 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
       {isAsking ? (
         <ConfirmDialog
           title="Rimuovi la casella"
-          text={`Il sito non spedirà più da ${email}, e la password sarà cancellata.`}
+          text={`Il sito non spedirà più da ${shownEmail(email)}, e la password sarà cancellata.`}
           note="Puoi impostarla di nuovo quando vuoi."
           confirmLabel="Rimuovi"
           pendingLabel="Rimozione..."

@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Text, TextLink } from '@officina/ui';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links';
 import { WhatsAppLink } from '../../shared/whatsapp-link';
@@ -9,7 +10,7 @@ export function MessageSender({ message }: { message: ContactMessage }) {
   const { name, email, phone, createdAt } = message;
   return (
     <Text textStyle="small" color="fg.muted" marginTop="2" overflowWrap="anywhere">
-      <bdi>{name}</bdi> · <TextLink href={mailLink(email)}>{email}</TextLink> ·{' '}
+      <bdi>{name}</bdi> · <TextLink href={mailLink(email)}>{shownEmail(email)}</TextLink> ·{' '}
       {phone ? (
         <>
           <TextLink href={phoneLink(phone)}>{phone}</TextLink> ·{' '}

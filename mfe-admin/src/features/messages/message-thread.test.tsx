@@ -41,6 +41,12 @@ test('a message shows what followed it, in order and with who did it', async () 
   ]);
 });
 
+test('an address with accents is shown with its letters, and written to as it is stored', async () => {
+  await openThread({}, {}, { email: 'anna@xn--caff-8oa.example' });
+  const link = screen.getByRole('link', { name: 'anna@caffè.example' });
+  expect(link.getAttribute('href')).toBe('mailto:anna@xn--caff-8oa.example');
+});
+
 test('an undelivered e-mail says why, and "Riprova" delivers it', async () => {
   const failed = aFailedEmail({ isDoubtful: true });
   let email: EmailDelivery = failed;

@@ -1,3 +1,4 @@
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
@@ -68,7 +69,7 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
       {isAsked ? (
         <ConfirmDialog
           title="Cancella i dati di questa persona"
-          text={`Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${message.email}? ${
+          text={`Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${shownEmail(message.email)}? ${
             total === 1 ? 'Il messaggio' : `I ${total} messaggi`
           }, le risposte, le note, le foto e le email spariscono, anche dal Cestino. Questa azione non può essere annullata.`}
           note="Nel Registro resta solo che la cancellazione è avvenuta."

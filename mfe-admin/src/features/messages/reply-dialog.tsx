@@ -3,6 +3,7 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { isolated, plainLine, plainText } from '@officina/contracts/plain-text';
 import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
 import { emailFault } from '@officina/contracts/schema';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
 import { useQuery } from '@officina/platform';
@@ -69,7 +70,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
           <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>
         ) : (
           <Text color="fg.muted" overflowWrap="anywhere">
-            La risposta sarà inviata a {message.email}
+            La risposta sarà inviata a {shownEmail(message.email)}
           </Text>
         )}
         {draft ? (

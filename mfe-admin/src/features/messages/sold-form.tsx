@@ -1,6 +1,7 @@
 import { messageStateLabels } from '@officina/contracts/message';
 import { isolated, plainText } from '@officina/contracts/plain-text';
 import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Text } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
@@ -58,7 +59,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
             return (
               <chakra.li key={id} overflowWrap="anywhere">
                 <CheckField
-                  label={`${isolated(name)} (${email}), ${messageStateLabels[state]}`}
+                  label={`${isolated(name)} (${shownEmail(email)}), ${messageStateLabels[state]}`}
                   checked={left.has(id)}
                   disabled={isSubmitting || result?.isSent}
                   onChange={({ target }) =>

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@officina/contracts/message';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { showToast } from '@officina/platform';
 import { missingSender } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
@@ -25,11 +26,19 @@ export function useSendReply(message: ContactMessage) {
         const description = `${delivered.refusal.message} La risposta è salvata: la invia il server.`;
         showToast({ title: "Errore nell'invio", description, tone: 'error', duration: 10_000 });
       } else if (delivered.by === 'before') {
-        showToast({ title: 'Email inviata', description: `Era già partita verso ${message.email}`, tone: 'success' });
+        showToast({
+          title: 'Email inviata',
+          description: `Era già partita verso ${shownEmail(message.email)}`,
+          tone: 'success',
+        });
       } else if (delivered.by === 'server') {
-        showToast({ title: 'Risposta salvata', description: `Il server la invia a ${message.email}`, tone: 'success' });
+        showToast({
+          title: 'Risposta salvata',
+          description: `Il server la invia a ${shownEmail(message.email)}`,
+          tone: 'success',
+        });
       } else {
-        const description = `Risposta inviata con successo a ${message.email}`;
+        const description = `Risposta inviata con successo a ${shownEmail(message.email)}`;
         showToast({ title: 'Email inviata', description, tone: 'success' });
       }
     } catch (error) {

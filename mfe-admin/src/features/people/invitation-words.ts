@@ -1,5 +1,6 @@
 import type { Invitation } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
+import { shownEmail } from '@officina/contracts/shown-email';
 
 export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now = new Date()): boolean =>
   Date.parse(expiresAt) <= now.getTime();
@@ -12,7 +13,7 @@ export interface DeliveryWords {
 /** What became of the e-mail of an invitation. */
 export function deliveryWords({ email, delivery }: Pick<Invitation, 'email' | 'delivery'>): DeliveryWords {
   if (!email || !delivery) return { text: 'Nessuna email: manda tu il link', isAlarm: false };
-  const to = isolated(email);
+  const to = isolated(shownEmail(email));
   const why = delivery.problem ? `. ${delivery.problem}` : '';
   switch (delivery.status) {
     case 'waiting':

@@ -1,6 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { metaExcerpt } from '@officina/contracts/format';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Async, PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
@@ -69,7 +70,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         <CarCallToAction car={car} />
         <Text display="none" _print={{ display: 'block' }} paddingInline="5">
           {legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) · {phone.display} ·{' '}
-          {email}
+          {shownEmail(email)}
         </Text>
       </AfterPaint>
       {car.available ? <ThumbBar car={car} /> : null}

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { useCompany } from '@officina/platform';
 import { Box, Heading, Stack, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function ContactCards() {
       </Card>
       <Card title="Email">
         <TextLink {...roomy} href={`mailto:${company.email}`} overflowWrap="anywhere">
-          {company.email}
+          {shownEmail(company.email)}
         </TextLink>
       </Card>
       <Card title="Orari di apertura">

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Link, useCompany, useLocation } from '@officina/platform';
 import { Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -110,7 +111,7 @@ export function ContactForm() {
         <TrapField />
         <noscript>
           <Text textStyle="small" marginTop="6">
-            Per inviare il modulo serve JavaScript. Senza, scrivici a {email} o chiama {phone.display}.
+            Per inviare il modulo serve JavaScript. Senza, scrivici a {shownEmail(email)} o chiama {phone.display}.
           </Text>
         </noscript>
         <Stack

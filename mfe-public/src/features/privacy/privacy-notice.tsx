@@ -1,3 +1,4 @@
+import { shownEmail } from '@officina/contracts/shown-email';
 import { Async, useCompany } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
@@ -15,7 +16,7 @@ export function PrivacyNotice() {
           {address.town} ({address.province}), partita IVA {vatNumber}.
         </Text>
         <Text>
-          Per qualsiasi domanda sui tuoi dati scrivi a <a href={`mailto:${email}`}>{email}</a> o chiama il{' '}
+          Per qualsiasi domanda sui tuoi dati scrivi a <a href={`mailto:${email}`}>{shownEmail(email)}</a> o chiama il{' '}
           <a href={`tel:${phone.e164}`}>{phone.display}</a>.
         </Text>
       </PrivacySection>
@@ -107,7 +108,7 @@ export function PrivacyNotice() {
         <Text>
           Puoi chiederci in ogni momento di vedere i tuoi dati, correggerli, cancellarli, riceverli in un formato
           leggibile, limitarne l’uso od opporti al trattamento (articoli 15–22 del GDPR). Basta un’email a{' '}
-          <a href={`mailto:${email}`}>{email}</a>: rispondiamo entro un mese.
+          <a href={`mailto:${email}`}>{shownEmail(email)}</a>: rispondiamo entro un mese.
         </Text>
         <Text>
           Se ritieni che i tuoi diritti non siano stati rispettati puoi rivolgerti al{' '}
