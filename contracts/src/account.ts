@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailStatus } from './email';
-import { Instant, lineText, optionalEmailText, RecordId, strictShape, toPlainLine } from './schema';
+import { Instant, lineText, looseLine, optionalEmailText, RecordId, strictShape } from './schema';
 import { Credentials, NewPassword, Role, Username } from './session';
 
 /** A person who may sign in. */
@@ -173,8 +173,7 @@ export type TotpSecret = v.InferOutput<typeof TotpSecret>;
 
 export const TotpConfirmation = strictShape({
   code: v.pipe(
-    v.string('Inserisci il codice di 6 cifre'),
-    toPlainLine,
+    looseLine('Inserisci il codice di 6 cifre', 6),
     v.transform((code) => code.replaceAll(' ', '')),
     v.regex(/^\d{6}$/, 'Inserisci il codice di 6 cifre'),
   ),
@@ -203,7 +202,12 @@ const credential = <const Entries extends v.ObjectEntries>(response: Entries) =>
 
 export const NewCredential = credential({
   attestationObject: encoded,
-  transports: v.exactOptional(v.array(v.pipe(v.string(invalid), v.maxLength(30, invalid)), invalid)),
+  transports: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(invalid), v.maxLength(30, invalid)), invalid),
+      v.check((all) => all.length <= 20, invalid),
+    ),
+  ),
 });
 export const UsedCredential = credential({
   authenticatorData: encoded,

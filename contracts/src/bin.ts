@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RecordKind, recordKinds } from './kinds';
 import { maxBulkSize } from './limits';
-import { Instant, pagingQuery, strictShape } from './schema';
+import { Instant, list, pagingQuery, strictShape } from './schema';
 
 /** The kinds whose deleted records go to the bin and can be restored. */
 export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
@@ -38,10 +38,11 @@ export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
 /** The bin entries to restore: either all of them are restored or none. */
 export const BinRestore = strictShape({
-  ids: v.pipe(
-    v.array(BinParams.entries.id, 'Scegli che cosa ripristinare'),
-    v.minLength(1, 'Scegli che cosa ripristinare'),
-    v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} elementi per volta`),
+  ids: list(
+    BinParams.entries.id,
+    'Scegli che cosa ripristinare',
+    [maxBulkSize, `Massimo ${maxBulkSize} elementi per volta`],
+    false,
   ),
 });
 export type BinRestore = v.InferInput<typeof BinRestore>;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { carFields, carStates } from './car-fields';
 import { maxBulkSize } from './limits';
 import { projectFields, projectStates } from './project-fields';
-import { keysOf, RecordId, strictShape } from './schema';
+import { keysOf, list, RecordId, strictShape } from './schema';
 
 const nothingChosen = 'Scegli almeno una riga';
 const tooMany = `Massimo ${maxBulkSize} righe per volta`;
 
 /** Ids of the selected records, all of one kind. */
-const ids = v.pipe(v.array(RecordId, nothingChosen), v.minLength(1, nothingChosen), v.maxLength(maxBulkSize, tooMany));
+const ids = list(RecordId, nothingChosen, [maxBulkSize, tooMany], false);
 
 export const ChosenRecords = strictShape({ ids });
 export type ChosenRecords = v.InferInput<typeof ChosenRecords>;

@@ -13,11 +13,13 @@ import {
   isOnCalendar,
   keysOf,
   lineText,
+  list,
+  looseLine,
+  notFarLonger,
   optionalEmailText,
   RecordId,
   strictShape,
   text,
-  toPlainLine,
   wholeNumber,
 } from './schema';
 import { readSocial } from './social-link';
@@ -114,8 +116,7 @@ export type Company = v.InferOutput<typeof Company>;
 
 const vatMessage = 'La partita IVA ha 11 cifre';
 const VatNumber = v.pipe(
-  v.string(vatMessage),
-  toPlainLine,
+  looseLine(vatMessage, 11),
   v.transform((typed) =>
     typed
       .toUpperCase()
@@ -153,7 +154,7 @@ const Phone = v.pipe(
       v.check((typed) => internationalNumber(typed) !== null, incomplete),
     ),
     /** Follows from the number that is shown. */
-    e164: v.optional(v.string(incomplete)),
+    e164: v.optional(v.pipe(v.string(incomplete), notFarLonger(20, incomplete))),
   }),
   v.forward(
     v.check(
@@ -185,16 +186,17 @@ const Social = v.pipe(
 
 /** Opening hours of one day. */
 export const Periods = v.pipe(
-  v.array(
+  list(
     v.pipe(
       v.string('Scrivi gli orari così: 8:00-12:00'),
+      notFarLonger(60, 'Scrivi gli orari così: 8:00-12:00'),
       v.transform((typed) => readPeriod(typed) ?? ''),
       v.minLength(1, 'Scrivi gli orari così: 8:00-12:00'),
       v.check((period) => minutesOf(period)[0] < minutesOf(period)[1], 'L’orario finisce prima di iniziare'),
     ),
     'Orari non validi',
+    [6, 'Massimo 6 orari al giorno'],
   ),
-  v.maxLength(6, 'Massimo 6 orari al giorno'),
   v.transform((periods) => periods.toSorted((one, other) => minutesOf(one)[0] - minutesOf(other)[0])),
   v.check(
     (periods) => periods.every((period, at) => at === 0 || minutesOf(periods[at - 1] ?? '')[1] <= minutesOf(period)[0]),
@@ -203,19 +205,20 @@ export const Periods = v.pipe(
 );
 
 const Hours = v.pipe(
-  v.array(
+  list(
     strictShape({
       /** Follows from the code. */
-      days: v.optional(v.string('Giorni non validi')),
+      days: v.optional(v.pipe(v.string('Giorni non validi'), notFarLonger(60, 'Giorni non validi'))),
       code: v.pipe(
         v.string('Giorni non validi'),
+        notFarLonger(60, 'Giorni non validi'),
         v.check((code) => daysIn(code) !== null, 'Giorni non validi'),
       ),
       hours: Periods,
     }),
     'Orari non validi',
+    [7, 'Orari non validi'],
   ),
-  v.maxLength(7, 'Orari non validi'),
   v.check(
     (lines) => areDifferent(lines.flatMap(({ code }) => daysIn(code) ?? [])),
     'Un giorno della settimana è indicato due volte',
@@ -243,8 +246,7 @@ const Closure = v.pipe(
 const byDate = (one: { from: string }, other: { from: string }) => (one.from < other.from ? -1 : 1);
 
 const Closures = v.pipe(
-  v.array(Closure, 'Chiusure non valide'),
-  v.maxLength(50, 'Massimo 50 chiusure'),
+  list(Closure, 'Chiusure non valide', [50, 'Massimo 50 chiusure']),
   v.transform((closures) => closures.toSorted(byDate)),
   v.check(
     (closures) => closures.every(({ from }, at) => at === 0 || (closures[at - 1]?.to ?? '') < from),
@@ -253,15 +255,15 @@ const Closures = v.pipe(
 );
 
 const SpecialDays = v.pipe(
-  v.array(
+  list(
     strictShape({
       date: CalendarDate('Scrivi il giorno'),
       hours: Periods,
       note: v.optional(freeLine(300), ''),
     }),
     'Giorni non validi',
+    [100, 'Massimo 100 giorni'],
   ),
-  v.maxLength(100, 'Massimo 100 giorni'),
   v.check((days) => areDifferent(days.map(({ date }) => date)), 'Lo stesso giorno è indicato due volte'),
   v.transform((days) => days.toSorted((one, other) => (one.date < other.date ? -1 : 1))),
 );
@@ -286,8 +288,7 @@ const Service = strictShape({
 });
 
 const Services = v.pipe(
-  v.array(Service, 'Servizi non validi'),
-  v.maxLength(30, 'Massimo 30 servizi'),
+  list(Service, 'Servizi non validi', [30, 'Massimo 30 servizi']),
   v.check(
     (services) => areDifferent(services.map(({ name }) => name.toLocaleLowerCase('it'))),
     'Due servizi hanno lo stesso nome',
@@ -299,11 +300,10 @@ const areDifferent = (values: readonly string[]): boolean => new Set(values).siz
 const abroad = 'L’indirizzo deve essere in Italia';
 const address = {
   street: lineText(3, 'Scrivi la via e il numero civico', 120),
-  postcode: v.pipe(v.string('Il CAP ha 5 cifre'), toPlainLine, v.regex(/^\d{5}$/, 'Il CAP ha 5 cifre')),
+  postcode: v.pipe(looseLine('Il CAP ha 5 cifre', 5), v.regex(/^\d{5}$/, 'Il CAP ha 5 cifre')),
   town: lineText(2, 'Scrivi il comune', 80),
   province: v.pipe(
-    v.string('La provincia ha due lettere, per esempio CN'),
-    toPlainLine,
+    looseLine('La provincia ha due lettere, per esempio CN', 2),
     v.transform((typed) => typed.toUpperCase().replace(/[()]/g, '')),
     v.regex(/^[A-Z]{2}$/, 'La provincia ha due lettere, per esempio CN'),
   ),
@@ -349,8 +349,7 @@ const rules = {
   whatsapp: WhatsApp,
   email: emailText('Email non valida'),
   socials: v.pipe(
-    v.array(Social, 'Social non validi'),
-    v.maxLength(12, 'Massimo 12 social'),
+    list(Social, 'Social non validi', [12, 'Massimo 12 social']),
     v.check((socials) => areDifferent(socials.map(({ name }) => name)), 'Lo stesso social è indicato due volte'),
   ),
   openingHours: Hours,

@@ -4,6 +4,7 @@ import {
   freeLine,
   IdempotencyKey,
   Instant,
+  list,
   pagingQuery,
   queryBoolean,
   RecordId,
@@ -174,11 +175,7 @@ export type ImagePatch = v.InferInput<typeof ImagePatch>;
 export const ImageOrder = strictShape({
   entityType: EntityType,
   entityId: v.nullable(RecordId),
-  ids: v.pipe(
-    v.array(RecordId, 'Ordine non valido'),
-    v.minLength(1, 'Ordine non valido'),
-    v.maxLength(2000, 'Ordine non valido'),
-  ),
+  ids: list(RecordId, 'Ordine non valido', [2000, 'Ordine non valido'], false),
 });
 export type ImageOrder = v.InferInput<typeof ImageOrder>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { nextDepth, pageAddress, readDepth } from './list-address';
+import { nextDepth, pageAddress, readDepth, readFilters } from './list-address';
 import { isBackOffice, pageAt, publicPath } from './paths';
 
 test('a list starts with 6 and grows by 3 while more remain', () => {
@@ -118,4 +118,10 @@ test('separates the back office from public pages as the router does', () => {
     expect(isBackOffice(path)).toBe(true);
   for (const path of ['/', '/auth/x', '/administrator', '/authors', '/cars/admin'])
     expect(isBackOffice(path)).toBe(false);
+});
+
+test('a far too long text is no filter', () => {
+  const read = (text: string) => readFilters(new URLSearchParams({ cerca: text, marca: text }));
+  expect(read(`a${' '.repeat(300)}b`)).toMatchObject({ text: 'a b', make: 'a b' });
+  expect(read(`a${' '.repeat(500)}b`)).toMatchObject({ text: null, make: null });
 });

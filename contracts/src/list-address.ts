@@ -31,13 +31,18 @@ export const searchParam = 'cerca';
 /** Longest text of a search, in characters. */
 export const longestSearch = 100;
 
-/** The API brings the text to its whole form (`plain-text.ts`), which every page of the site would have to load. */
+/**
+ * Empty for a text that is far too long, which is not read. The API brings the text to its whole form (`plain-text.ts`),
+ * which every page of the site would have to load.
+ */
 const lineOf = (text: string | null): string =>
-  (text ?? '')
-    .normalize()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  text === null || text.length > 4 * longestSearch
+    ? ''
+    : text
+        .normalize()
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim();
 
 /** The text that a list is searched for, on one line; null for none. */
 function readText(address: URLSearchParams): string | null {
@@ -151,7 +156,7 @@ export const eurosPattern = "\\s*(€|EUR|[eE]uro)?\\s*\\d[\\d.'’\\s]{0,12}(,(
 
 /** Whole euros of an amount as people type it ("€ 25.000,00", "25 000"); null if it is none. */
 function readEuros(text: string | null): string | null {
-  if (!text || !new RegExp(`^${eurosPattern}$`).test(text)) return null;
+  if (!text || text.length > longestSearch || !new RegExp(`^${eurosPattern}$`).test(text)) return null;
   return String(Math.min(Number(text.replace(/,.*/, '').replace(/\D/g, '')), 99_999_999));
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mailSecurities } from './mail-provider';
-import { emailText, freeLine, Instant, optionalEmailText, strictShape, toPlainLine } from './schema';
+import { emailText, freeLine, Instant, looseLine, optionalEmailText, strictShape } from './schema';
 
 const wrongPort = 'La porta è un numero da 1 a 65535: di solito 465 oppure 587';
 const wrongHost = 'Scrivi solo il nome del server, per esempio smtp.example.it';
@@ -10,8 +10,7 @@ const lowerCase = v.transform((text: string) => text.toLowerCase());
 
 /** The name or IP address of a server, or nothing. A pasted "smtps://" or ":465" is not part of it. */
 const optionalHost = v.pipe(
-  v.string(wrongHost),
-  toPlainLine,
+  looseLine(wrongHost, 253),
   lowerCase,
   v.maxLength(253, wrongHost),
   v.regex(/^$|^[a-z\d_-]+(\.[a-z\d_-]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/, wrongHost),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailWay } from './email';
-import { Instant, pagingQuery, RecordId, strictShape, wholeNumber } from './schema';
+import { Instant, list, pagingQuery, RecordId, strictShape, wholeNumber } from './schema';
 
 const retention = v.pipe(
   wholeNumber(1, 'I mesi devono essere almeno 1'),
@@ -17,7 +17,7 @@ const Weekday = v.pipe(
 
 export const MailSettingsDraft = strictShape({
   isDigestOn: v.boolean('Indica se il riepilogo è attivo'),
-  digestDays: v.pipe(v.array(Weekday, 'Giorni non validi'), v.maxLength(7, 'Giorni non validi')),
+  digestDays: list(Weekday, 'Giorni non validi', [7, 'Giorni non validi']),
   /** Months after the last exchange with a person after which their data is deleted. */
   retentionMonths: retention,
 });

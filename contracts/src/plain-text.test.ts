@@ -111,3 +111,9 @@ test('text from right to left is isolated in a sentence, any other is not', () =
   expect(isolated('محمد')).toBe('\u2068محمد\u2069');
   expect(isolated('Mario')).toBe('Mario');
 });
+
+test('a letter keeps at most thirty marks, more than any language writes', () => {
+  const marks = (count: number) => `Zo${'\u0323\u0300'.repeat(count / 2)}e\u0308`;
+  expect(plainText(marks(30)).match(/\p{M}/gu)).toHaveLength(29); // One is a part of its letter: ọ.
+  expect(plainText(marks(40_000))).toBe(plainText(marks(30)));
+});

@@ -17,6 +17,12 @@ const lineEnds = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 const invisible =
   /([\u0530-\u1cff\u2100-\ufefe\uff00-\u{dffff}][\u200c\u200d])[\u200c\u200d]*(?=[^\s\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])|(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|(?![\0\t\n])\p{Cc}|[\xad\u200b-\u200d\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
+/**
+ * Marks over and under one letter, beyond any that a language writes: bringing them into their order takes the square of
+ * their number.
+ */
+const heapedMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Needed beside words from right to left, and invisible in any other text. */
 const directionMarks = /[\u061c\u200e\u200f]/g;
 
@@ -25,12 +31,13 @@ const visible = /[^\s\p{DI}]/u;
 
 /**
  * Brings a text to the one form in which it is stored and compared: plain spaces and line feeds, nothing invisible,
- * composed accents (NFC), whole characters, trimmed. A text that looks empty is empty. `api/drizzle/0013_plain-text.sql` does the same.
+ * composed accents (NFC), at most 30 on a letter, whole characters, trimmed. A text that looks empty is empty.
+ * `api/drizzle/0013_plain-text.sql` does the same, but for the number of accents.
  */
 export function plainText(text: string): string {
   const seen = text.replace(halfPair, '\ufffd').replace(lineEnds, '\n').replace(spaces, ' ').replace(invisible, '$1$2');
   const plain = rightToLeft.test(seen) ? seen : seen.replace(directionMarks, '');
-  return visible.test(plain) ? plain.normalize().trim() : '';
+  return visible.test(plain) ? plain.replace(heapedMarks, '$1').normalize().trim() : '';
 }
 
 /** The same on one line, with one space between words. */

@@ -6,13 +6,13 @@ import {
   isOnCalendar,
   lineText,
   list,
+  looseLine,
   patchShape,
   pictureReference,
   pictureReferences,
   strictShape,
   text,
   textList,
-  toPlainLine,
   wholeNumber,
 } from './schema';
 
@@ -177,8 +177,7 @@ const checked = <Value>(
 /** A calendar date "YYYY-MM-DD". An ISO instant is converted to its date in Italian time. */
 const calendarDate = (refusal: string) =>
   v.pipe(
-    v.string(refusal),
-    toPlainLine,
+    looseLine(refusal, 30),
     v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), refusal),
     v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
     // PostgreSQL has no year 0, and a year of more than four digits does not fit the format.

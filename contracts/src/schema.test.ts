@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as v from 'valibot';
-import { emailText, lineText, optionalEmailText, pagingQuery, text } from './schema';
+import { emailText, lineText, list, optionalEmailText, pagingQuery, text } from './schema';
 
 const messagesOf = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map(({ message }) => message);
@@ -62,4 +62,30 @@ test('an optional e-mail address may be empty, also to the eye', () => {
   expect(v.parse(Optional, ' \u200b')).toBe('');
   expect(v.parse(Optional, "dino.d'angelo@example.org")).toBe("dino.d'angelo@example.org");
   expect(messagesOf(Optional, 'mario')).toEqual(['Email non valida']);
+});
+
+test('a text that is far too long is refused with the sentence of its length, unread', () => {
+  // Bringing it to its form would take minutes.
+  const heaped = `a${'\u0300\u0323'.repeat(250_000)}`;
+  expect(messagesOf(text(1, 'Troppo corto', 300), heaped)).toEqual(['Massimo 300 caratteri']);
+  expect(messagesOf(lineText(1, 'Troppo corto', 300), heaped)).toEqual(['Massimo 300 caratteri']);
+  expect(messagesOf(emailText('Email non valida'), `a@${'é'.repeat(500_000)}/`)).toContain('Email non valida');
+  expect(messagesOf(pagingQuery.q, heaped)).toEqual(['La ricerca è troppo lunga']);
+});
+
+test('a list that is too long is refused before its items are read', () => {
+  let read = 0;
+  const Item = v.pipe(
+    v.string(),
+    v.check(() => {
+      read += 1;
+      return false;
+    }, 'Sbagliato'),
+  );
+  const Items = list(Item, 'Serve una lista', [3, 'Massimo 3 voci'], false);
+  expect(messagesOf(Items, ['a', 'b', 'c', 'd'])).toEqual(['Massimo 3 voci']);
+  expect(read).toBe(0);
+  expect(messagesOf(Items, ['a', 'b'])).toEqual(['Sbagliato', 'Sbagliato']);
+  expect(messagesOf(Items, [])).toEqual(['Serve una lista']);
+  expect(messagesOf(Items, 'a')).toEqual(['Serve una lista']);
 });

@@ -33,14 +33,24 @@ const plain = (bring: (text: string) => string): v.BaseTransformation<string, st
   '~run': (dataset) => ({ ...dataset, value: bring(dataset.value) }),
 });
 
-/** Brings a text to its form on one line, for a rule with messages of its own. */
-export const toPlainLine = plain(plainLine);
-
 const tooLong = (maximum: number) => `Massimo ${maximum} caratteri`;
+
+/**
+ * Refuses a text that is much longer than it may be, before it is read. Its form may be shorter: blanks around it and what
+ * is invisible go. A check in code, because the JSON Schema states the limit of the form alone.
+ */
+export const notFarLonger = (maximum: number, message: string) =>
+  v.check((text: string) => text.length <= Math.max(1000, maximum * 4), message);
 
 /** Text of one or more lines; `message` is for text that is too short, missing or not a string. */
 export const text = (minimum: number, message: string, maximum = 20_000) =>
-  v.pipe(v.string(message), plain(plainText), v.minLength(minimum, message), v.maxLength(maximum, tooLong(maximum)));
+  v.pipe(
+    v.string(message),
+    notFarLonger(maximum, tooLong(maximum)),
+    plain(plainText),
+    v.minLength(minimum, message),
+    v.maxLength(maximum, tooLong(maximum)),
+  );
 
 /** The same on one line; `broken` is for text of several lines, which no field of a form sends. */
 export const lineText = (
@@ -51,15 +61,20 @@ export const lineText = (
 ) =>
   v.pipe(
     v.string(message),
+    notFarLonger(maximum, tooLong(maximum)),
     v.trim(),
     v.regex(/^[^\n\v\f\r\x85]*$/, broken),
-    toPlainLine,
+    plain(plainLine),
     v.minLength(minimum, message),
     v.maxLength(maximum, tooLong(maximum)),
   );
 
+/** A text in its form on one line for a rule that says what else it may be. One that is far longer than `maximum` is refused. */
+export const looseLine = (message: string, maximum: number, tooLong = message) =>
+  v.pipe(v.string(message), notFarLonger(maximum, tooLong), plain(plainLine));
+
 /** A text in which nothing is written. */
-export const blankText = v.pipe(v.string(), plain(plainText), v.maxLength(0));
+export const blankText = v.pipe(v.string(), notFarLonger(0, tooLong(0)), plain(plainText), v.maxLength(0));
 
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
 
@@ -83,16 +98,16 @@ function plainAddress(text: string): string {
   return domain === undefined ? address : address.slice(0, at) + domain;
 }
 
+const address = (message: string) =>
+  v.pipe(v.string(message), notFarLonger(254, message), plain(plainAddress), v.maxLength(254, message));
+
 /** An e-mail address by the rule of the HTML standard, which the browsers follow, too. */
-export const emailText = (message: string) =>
-  v.pipe(v.string(message), plain(plainAddress), v.maxLength(254, message), v.rfcEmail(message));
+export const emailText = (message: string) => v.pipe(address(message), v.rfcEmail(message));
 
 /** The same, or an empty text. */
 export const optionalEmailText = (message: string) =>
   v.pipe(
-    v.string(message),
-    plain(plainAddress),
-    v.maxLength(254, message),
+    address(message),
     v.check((address) => address === '' || v.RFC_EMAIL_REGEX.test(address), message),
   );
 
@@ -106,16 +121,23 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
-/** A list of at most so many items, and of at least one if it may not be empty; `message` is for any other value. */
-export function list(
-  item: v.GenericSchema<string>,
+/**
+ * A list of at most so many items, and of at least one if it may not be empty; `message` is for any other value. One that
+ * is longer is refused before its items are read.
+ */
+export function list<const Item extends v.GenericSchema>(
+  item: Item,
   message: string,
   [maximum, tooMany]: [number, string],
-  mayBeEmpty: boolean,
-): v.GenericSchema<string[]> {
-  const items = v.array(item, message);
-  const short = v.maxLength<string[], number, string>(maximum, tooMany);
-  return mayBeEmpty ? v.pipe(items, short) : v.pipe(items, v.minLength(1, message), short);
+  mayBeEmpty = true,
+): v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]> {
+  const all = v.array(item, message);
+  const short = v.maxLength<v.InferOutput<Item>[], number, string>(maximum, tooMany);
+  const items = mayBeEmpty ? v.pipe(all, short) : v.pipe(all, v.minLength(1, message), short);
+  const refused = v.custom<v.InferOutput<Item>[]>(() => false, tooMany);
+  const run: v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>['~run'] = (dataset, config) =>
+    (Array.isArray(dataset.value) && dataset.value.length > maximum ? refused : items)['~run'](dataset, config);
+  return { ...items, '~run': run };
 }
 
 /** A list of non-empty lines. */
@@ -190,11 +212,14 @@ export const queryBoolean = v.optional(
 export const openList = <const Known extends string>(known: readonly Known[]) =>
   v.union([v.picklist(known), v.custom<string & {}>((value) => typeof value === 'string')]);
 
+const queryLine = (maximum: number, message: string) =>
+  v.optional(v.pipe(looseLine(message, maximum), v.maxLength(maximum, message)));
+
 /** Query parameters that every list has; each value arrives as text. */
 export const pagingQuery = {
   limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
-  q: v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'La ricerca è troppo lunga'))),
+  q: queryLine(200, 'La ricerca è troppo lunga'),
 };
 /** A state of a kind of record, or all those that visitors see. */
 export const queryState = <const State extends string>(states: Readonly<Record<State, string>>) =>
@@ -203,7 +228,7 @@ export const queryState = <const State extends string>(states: Readonly<Record<S
 /** The keys of a table that has exactly those of its type. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
-export const queryName = v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'Il filtro è troppo lungo')));
+export const queryName = queryLine(200, 'Il filtro è troppo lungo');
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>

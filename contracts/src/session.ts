@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, RecordId, strictShape, toPlainLine } from './schema';
+import { Instant, looseLine, RecordId, strictShape } from './schema';
 
 /** An owner may do everything; an editor everything but what `access: 'owner'` marks in the endpoint table. */
 export const roles = ['owner', 'editor'] as const;
@@ -19,8 +19,7 @@ const username = 'Username deve contenere almeno 3 caratteri';
 const password = 'Password deve contenere almeno 6 caratteri';
 
 export const Username = v.pipe(
-  v.string(username),
-  toPlainLine,
+  looseLine(username, 100, 'Username troppo lungo'),
   v.minLength(3, username),
   v.maxLength(100, 'Username troppo lungo'),
 );
@@ -32,7 +31,7 @@ export const Credentials = strictShape({
   username: Username,
   password: Password,
   /** A code of the authenticator app, or a recovery code: required once the account has a second factor. */
-  code: v.optional(v.pipe(v.string('Codice non valido'), toPlainLine, v.maxLength(40, 'Codice non valido'))),
+  code: v.optional(v.pipe(looseLine('Codice non valido', 40), v.maxLength(40, 'Codice non valido'))),
 });
 export type Credentials = v.InferInput<typeof Credentials>;
 

@@ -3,7 +3,7 @@ import { carFields } from './car-fields';
 import { EmailDelivery } from './email';
 import { ContactMessage, MessageState } from './message';
 import { readersOf } from './rules';
-import { emailText, IdempotencyKey, Instant, lineText, RecordId, strictShape, text } from './schema';
+import { emailText, IdempotencyKey, Instant, lineText, list, RecordId, strictShape, text } from './schema';
 
 /** Most photos of one reply. */
 export const maxReplyPictures = 10;
@@ -26,10 +26,10 @@ export const ReplyDraft = strictShape({
   byBrowser: v.boolean("Indica chi spedisce l'email"),
   /** File names of photos that `uploadReplyPicture` stored. */
   pictures: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string('Foto non valida'), v.regex(/^[\w.-]{1,120}$/, 'Foto non valida'))),
-      v.maxLength(maxReplyPictures, `Massimo ${maxReplyPictures} foto`),
-    ),
+    list(v.pipe(v.string('Foto non valida'), v.regex(/^[\w.-]{1,120}$/, 'Foto non valida')), 'Foto non valide', [
+      maxReplyPictures,
+      `Massimo ${maxReplyPictures} foto`,
+    ]),
     [],
   ),
 });
