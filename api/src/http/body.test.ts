@@ -52,3 +52,33 @@ test('reads a chunked body in full', async () => {
   expect(answer).toStartWith('HTTP/1.1 200');
   expect(answer).toEndWith('{"a":1}');
 });
+
+/** A body as an endpoint gets it. */
+const bodyOf = (body: string | FormData, type?: string) =>
+  new Request('http://localhost', { method: 'POST', body, ...(type ? { headers: { 'content-type': type } } : {}) });
+const limit = { bytes: 1024 * 1024, seconds: 60 };
+const tooMany = 'Il contenuto inviato ha troppi elementi.';
+
+test('JSON with more values than anybody sends is refused before it is parsed', async () => {
+  const json = (body: string) => readJson(bodyOf(body, 'application/json'), limit);
+  for (const crowd of [
+    `[${'1,'.repeat(5000)}1]`,
+    // Not parsed: the end is missing.
+    '['.repeat(1_000_000),
+    '{"a":'.repeat(200_000),
+    `{"a":"\\\\","b":[${'{},'.repeat(5000)}{}]}`,
+  ]) {
+    expect(json(crowd)).rejects.toThrow(tooMany);
+  }
+  const commas = { text: '["\\,{'.repeat(10_000), ids: Array(2000).fill(1) };
+  expect(await json(JSON.stringify(commas))).toEqual(commas);
+});
+
+test('a form with more fields than anybody sends is refused, and one with the same field twice has both', async () => {
+  const form = new FormData();
+  for (const value of ['1', '2']) form.append('twice', value);
+  form.append('once', '3');
+  expect(await readForm(bodyOf(form), limit)).toEqual({ twice: ['1', '2'], once: '3' });
+  for (let count = 0; count < 100; count += 1) form.append(`field ${count}`, '');
+  expect(readForm(bodyOf(form), limit)).rejects.toThrow(tooMany);
+});

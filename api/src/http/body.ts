@@ -17,12 +17,19 @@ export const bodyLimits = {
   upload: { bytes: 8 * megabyte, seconds: 900 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** Parses a JSON body. The size is checked before and during reading; throws DomainError. */
+/** Most values of a JSON body, and fields of a form: more than anybody sends, and few enough to refuse each of them quickly. */
+const mostValues = 5000;
+const mostFields = 100;
+
+const hasTooMany = () => new DomainError(422, 'Il contenuto inviato ha troppi elementi.');
+
+/** Parses a JSON body. Size and number of values are checked before; throws DomainError. */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError(415, 'Il contenuto deve essere inviato in formato JSON.');
   }
   const bytes = await readBytes(request, limit);
+  if (!hasAtMost(mostValues, bytes)) throw hasTooMany();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -30,6 +37,22 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
     throw new DomainError(400, 'Il contenuto inviato non è un JSON valido.');
   }
 }
+
+/** Whether a JSON text has at most so many values, counted by what stands before them: a comma or an opening bracket. */
+function hasAtMost(most: number, json: Uint8Array): boolean {
+  let count = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (byte === quote) isInText = !isInText;
+    else if (isInText) at += byte === backslash ? 1 : 0;
+    else if (byte === comma || byte === bracket || byte === brace) count += 1;
+    if (count > most) return false;
+  }
+  return true;
+}
+
+const [quote, backslash, comma, bracket, brace] = new TextEncoder().encode('"\\,[{');
 
 /** The bytes of a gzipped archive. */
 export function readArchive(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,6 +72,7 @@ export async function readForm(request: Request, limit: BodyLimit): Promise<unkn
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new DomainError(400, 'Il modulo inviato non è leggibile.');
   });
+  if ([...form.keys()].length > mostFields) throw hasTooMany();
   return Object.fromEntries(
     [...new Set(form.keys())].map((key) => {
       const values = form.getAll(key);
