@@ -60,10 +60,14 @@ export const kindAt = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => paths[kind](path.slice(path.lastIndexOf('/') + 1)) === path);
 
 /** A pathname without what makes no difference to the router: upper case, percent-encoding, slashes at the end. */
-export const plainPath = (pathname: string): string =>
-  decoded(pathname)
-    .toLowerCase()
-    .replace(/(.)\/+$/, '$1');
+export const plainPath = (pathname: string): string => withoutEndSlashes(decoded(pathname).toLowerCase());
+
+/** No regular expression, because one tries every slash of a long row of them that is not at the end. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /**
  * Which of these pages is at a pathname: the page's own path, like "/cars/:id". Undefined if none is. A page whose path is

@@ -34,7 +34,7 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
       return forwarded || (server?.requestIP(request)?.address ?? 'local');
     },
     get device() {
-      return deviceName(request.headers.get('user-agent') ?? '');
+      return deviceName(request.headers.get('user-agent')?.slice(0, 500) ?? '');
     },
     get isVisitor() {
       return isVisitor(request);

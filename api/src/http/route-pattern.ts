@@ -1,4 +1,4 @@
-import { pageAt, paths } from '@officina/contracts/paths';
+import { pageAt, paths, withoutEndSlashes } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from './endpoint';
 
@@ -21,7 +21,7 @@ export const unknownRoute = 'unknown';
  */
 export function routePattern(url: string, pages: readonly string[] = []): string {
   const [, given = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
-  const bare = given.replace(/(.)\/+$/, '$1');
+  const bare = withoutEndSlashes(given);
   const segments = bare.split('/');
   const [, folder = ''] = segments;
   if (segments.length > 2 && folders.includes(folder)) return `/${folder}/{file}`;
