@@ -66,20 +66,28 @@ function grow(table: 'cars' | 'projects', entityType: string, size: number): str
 
 /** Signs in; the client's calls are the administrator's. */
 export async function signIn(origin: string): Promise<ReturnType<typeof createClient>> {
+  const cookie = await sessionOf(origin);
+  return createClient({
+    origin,
+    fetch: (request) => {
+      request.headers.set('cookie', cookie);
+      return fetch(request);
+    },
+  });
+}
+
+/** The cookies of a new session of the administrator. */
+export async function sessionOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`Login at ${origin}: ${response.status} ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return createClient({
-    origin,
-    fetch: (request) => {
-      request.headers.set('cookie', cookies.join('; '));
-      return fetch(request);
-    },
-  });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 export const makeWork = (): Promise<string> => mkdtemp(join(tmpdir(), 'officina-bench-'));

@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: the speed the product promises, as ratios measured side by side on this
- * machine. Parts: rate, addresses, growth, contact, messages, publish, pages, lighthouse, visitor, interactions, photos; without one,
+ * machine. Parts: rate, addresses, hostile, growth, contact, messages, publish, pages, lighthouse, visitor, interactions, photos; without one,
  * all of them. The site is built anew, unless BENCH_DIST names a built one. Under scripts/with-postgres.ts three processes are published to. The exit code is 1 when a bar is not met.
  */
 import { rm } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { run, wantedParts } from './process.ts';
 const wanted = wantedParts<() => Promise<Bench>>({
   rate: async () => (await import('../bench/read-rate.ts')).readRate,
   addresses: async () => (await import('../bench/made-up-addresses.ts')).madeUpAddresses,
+  hostile: async () => (await import('../bench/hostile-bodies.ts')).hostileBodies,
   growth: async () => (await import('../bench/growth.ts')).growth,
   contact: async () => (await import('../bench/contact.ts')).contact,
   messages: async () => (await import('../bench/messages.ts')).messages,
