@@ -21,7 +21,7 @@ const listedValues = {
 };
 
 /** Records as the sender of a change saw them: one that has another value by now stays as it is (`overtaken`). */
-export const seen = v.optional(v.pipe(v.array(strictShape(listedValues)), v.maxLength(maxBulkSize, tooMany)));
+export const seen = v.optional(list(strictShape(listedValues), 'Valori non validi', [maxBulkSize, tooMany]));
 
 /** A change of several records: at least one of the values. */
 const changeOf = <const Entries extends v.ObjectEntries>(entries: Entries, nothing: string) =>

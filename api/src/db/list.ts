@@ -1,8 +1,12 @@
+import { maxPageSize } from '@officina/contracts/limits';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A LIMIT that returns every row. */
-const everything = 2_147_483_647;
+/** The limit of a list that is whole when it is called without one. */
+export const everything = 2_147_483_647;
+
+/** The limit of a list that has no pages: far more rows than a garage has of people, tokens, templates or categories. */
+export const mostUnpaged = 2000;
 
 export interface Slice {
   limit: number;
@@ -11,10 +15,14 @@ export interface Slice {
   isWhole: boolean;
 }
 
-export const sliceOf = (query: { limit?: number | undefined; offset?: number | undefined }): Slice => ({
-  limit: query.limit ?? everything,
+/** What a query asks for; without a limit as many rows as a page has at most, or all of a list that is `everything`. */
+export const sliceOf = (
+  query: { limit?: number | undefined; offset?: number | undefined },
+  most: typeof maxPageSize | typeof everything = maxPageSize,
+): Slice => ({
+  limit: query.limit ?? most,
   offset: query.offset ?? 0,
-  isWhole: query.limit === undefined && !query.offset,
+  isWhole: most === everything && query.limit === undefined && !query.offset,
 });
 
 /** ORDER BY of a sort key ("price" or "-price"), then newest first; without a key, newest first. */

@@ -4,6 +4,7 @@
  * all folded by the function `search_fold`: without accents, case, kinds of spaces. No drizzle table declares it,
  * so that reads of rows do not carry it. ADR 0061.
  */
+import { wordsOf } from '@officina/contracts/fold';
 import { isOfNumber, nationalNumber } from '@officina/contracts/phone';
 import { storedDomain } from '@officina/contracts/shown-email';
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -15,8 +16,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  */
 export function matches(text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
   if (!text) return undefined;
-  // "Lancia, Fulvia  1.3 S"
-  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const words = wordsOf(text);
   const [others, parts] = [words.filter((word) => !isOfNumber(word)), words.filter(isOfNumber)];
   const all = (some: string[]) => and(...[...new Set(some)].map(holds));
   return and(all(others), parts.length > 1 ? or(all(parts), holds(parts.join(''))) : all(parts));

@@ -4,7 +4,7 @@ import { paths } from '@officina/contracts/paths';
 import { ask } from '../cluster/cluster';
 import { checkFiles } from './check-files';
 import { liveFields, noteKey, type Shown } from './model';
-import { isAnother, namesIn, observe } from './observe';
+import { isAnother, namesIn, observe, readAll } from './observe';
 import type { SharedCar } from './shared-car';
 import type { World } from './world';
 
@@ -38,7 +38,7 @@ async function checkShared({ site, clientAt, report }: World, cars: readonly Sha
 
 /** Every acknowledged change is in the log; what was refused is not. */
 async function checkLog({ clientAt, model, report }: World, cars: readonly SharedCar[]): Promise<void> {
-  const entries = await clientAt(0).call('listAuditLog');
+  const entries = await readAll((query) => clientAt(0).page('listAuditLog', { query }));
   const logged = Map.groupBy(entries, ({ action, kind, recordId }) => noteKey(action, kind, recordId ?? ''));
   const countOf = (key: string) => logged.get(key)?.length ?? 0;
   for (const [key, { sure, maybe }] of model.notes) {

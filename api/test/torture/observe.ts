@@ -1,10 +1,11 @@
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
-import type { Client } from '@officina/contracts/client';
+import type { Client, Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind } from '@officina/contracts/kinds';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { Project } from '@officina/contracts/project';
+import { readFirst } from '@officina/contracts/read-first';
 import { coloursOf, type Fields, type Shown } from './model';
 
 /** The model's fields of records as the API returns them. `name` is unique and in the record's title. */
@@ -42,6 +43,14 @@ export const isAnother = (html: string, name: unknown): boolean => {
   return names.length > 0 && !names.includes(String(name));
 };
 
+/** All of a list that has pages. */
+export async function readAll<Item>(
+  page: (range: { limit: number; offset: number }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const { total } = await page({ limit: 1, offset: 0 });
+  return (await readFirst(total, page)).items;
+}
+
 /** Everything that this process shows. Pictures of projects and cars are part of these, and not records of their own. */
 export async function observe(admin: Client): Promise<{ shown: Shown[]; faults: string[]; pictures: Image[] }> {
   const [cars, projects, categories, messages, pictures, bin] = await Promise.all([
@@ -50,7 +59,7 @@ export async function observe(admin: Client): Promise<{ shown: Shown[]; faults: 
     admin.call('listCategories'),
     admin.call('listMessages'),
     admin.call('listImages'),
-    admin.call('listBin'),
+    readAll((query) => admin.page('listBin', { query })),
   ]);
   const live = (kind: Shown['kind'], id: number | string, fields: Fields): Shown => ({
     kind,

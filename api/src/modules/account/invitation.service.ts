@@ -12,6 +12,7 @@ import type { Role, SessionUser } from '@officina/contracts/session';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { emails, invitations, users } from '../../db/schema';
 import type { Deps as AllDeps } from '../../deps';
 import { networkOf } from '../../http/network';
@@ -44,7 +45,8 @@ async function invitationsWhere(db: Db, where?: SQL): Promise<Invitation[]> {
     .from(invitations)
     .leftJoin(emails, eq(emails.id, invitations.emailId))
     .where(and(isNotNull(invitations.invitedBy), where))
-    .orderBy(desc(invitations.id));
+    .orderBy(desc(invitations.id))
+    .limit(mostUnpaged);
   return rows.map(({ invitation, status, problem }) => ({
     id: invitation.id,
     role: invitation.role,

@@ -2,6 +2,7 @@ import type { Account, AccountPatch } from '@officina/contracts/account';
 import type { OpenSession, SessionUser } from '@officina/contracts/session';
 import { and, eq, max, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { invitations, passkeys, sessions, users } from '../../db/schema';
 import { italian } from '../../db/search';
 import { DomainError, notFound } from '../../http/problems';
@@ -25,7 +26,8 @@ async function accountsWhere(db: Db, where?: SQL): Promise<Account[]> {
     .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(new Date())))
     .where(where)
     .groupBy(users.id)
-    .orderBy(italian(users.username));
+    .orderBy(italian(users.username))
+    .limit(mostUnpaged);
   return rows.map(({ account: { id, username, role, createdAt, totpSecret }, lastSeenAt, passkeyCount }) => ({
     id,
     username,

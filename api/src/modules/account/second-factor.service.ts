@@ -3,6 +3,7 @@ import { problemTypes } from '@officina/contracts/problem';
 import type { SessionUser } from '@officina/contracts/session';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { passkeys, recoveryCodes, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
@@ -16,7 +17,7 @@ export const hasSecondFactor = async (db: Db, { id, totpSecret }: Account): Prom
 
 export async function getSecondFactor(db: Db, { id }: SessionUser): Promise<SecondFactor> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
-  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.id);
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.id).limit(mostUnpaged);
   return {
     hasTotp: (account?.totpSecret ?? null) !== null,
     passkeys: rows.map(toPasskey),

@@ -69,7 +69,7 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
     .offset(slice.offset);
   return {
     items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: slice.isWhole ? rows.length : await db.$count(auditLog, where),
+    total: await db.$count(auditLog, where),
   };
 }
 

@@ -37,7 +37,7 @@ export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntr
     .orderBy(sql`${binEntries.deletedAt} desc nulls last`, asc(binEntries.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  return { items: rows.map(toEntry), total: slice.isWhole ? rows.length : await db.$count(binEntries, where) };
+  return { items: rows.map(toEntry), total: await db.$count(binEntries, where) };
 }
 
 export async function deleteFromBin(deps: WriteDeps, actor: Actor, id: string): Promise<void> {

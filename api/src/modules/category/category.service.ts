@@ -4,6 +4,7 @@ import { countOf } from '@officina/contracts/kinds';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { refusingDuplicates } from '../../db/failures';
+import { mostUnpaged } from '../../db/list';
 import { binEntries, categories } from '../../db/schema';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
@@ -16,7 +17,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .select()
     .from(categories)
-    .orderBy(asc(categories.type), asc(categories.createdAt), asc(categories.id));
+    .orderBy(asc(categories.type), asc(categories.createdAt), asc(categories.id))
+    .limit(mostUnpaged);
   return rows.map(toCategory);
 }
 

@@ -123,7 +123,7 @@ test('the pages of 5,000 messages of one moment have everybody once, and the tot
   }
   expect([seen.length, new Set(seen).size]).toEqual([1700, 1700]);
   expect(await api.admin.page('listCustomers', { query: { limit, offset: 1800 } })).toEqual({ items: [], total: 1700 });
-  expect((await list()).map(({ email }) => email.toLowerCase())).toEqual(seen);
+  expect((await list()).map(({ email }) => email.toLowerCase())).toEqual(seen.slice(0, limit));
 });
 
 test('an editor, who answers messages, sees the people who wrote them', async () => {

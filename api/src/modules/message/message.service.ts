@@ -4,7 +4,7 @@ import { type ContactMessage, type MessageExportQuery, messageStateLabels } from
 import { shownEmail } from '@officina/contracts/shown-email';
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { orderOf, sliceOf } from '../../db/list';
+import { everything, orderOf, sliceOf } from '../../db/list';
 import { emails, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
@@ -33,7 +33,7 @@ async function findDueFirst(
   const due = and(where, isDue());
   const dueTotal = await db.$count(messages, due);
   if (dueTotal === 0) return findPage(db, 'message', where, newest, query);
-  const { limit, offset, isWhole } = sliceOf(query);
+  const { limit, offset, isWhole } = sliceOf(query, everything);
   const { find } = kinds.message;
   const first = await find(db, {
     where: due,

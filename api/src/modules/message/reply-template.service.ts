@@ -1,6 +1,7 @@
 import type { ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/reply-template';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { replyTemplates } from '../../db/schema';
 import { italian } from '../../db/search';
 import { notFound } from '../../http/problems';
@@ -9,7 +10,11 @@ import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 type Row = typeof replyTemplates.$inferSelect;
 
 export async function listReplyTemplates(db: Db): Promise<ReplyTemplate[]> {
-  const rows = await db.select().from(replyTemplates).orderBy(italian(replyTemplates.name), asc(replyTemplates.id));
+  const rows = await db
+    .select()
+    .from(replyTemplates)
+    .orderBy(italian(replyTemplates.name), asc(replyTemplates.id))
+    .limit(mostUnpaged);
   return rows.map(toTemplate);
 }
 

@@ -22,7 +22,7 @@ const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
 /** Suspected spam that matches; the newest first unless sorted. */
 export async function listSuspected(db: Db, query: MessageListQuery, now = new Date()): Promise<Page<ContactMessage>> {
   const where = and(gt(suspectedMessages.createdAt, new Date(now.getTime() - keptMs)), conditionOf(query));
-  const { limit, offset, isWhole } = sliceOf(query);
+  const { limit, offset } = sliceOf(query);
   const rows = await db
     .select()
     .from(suspectedMessages)
@@ -30,7 +30,7 @@ export async function listSuspected(db: Db, query: MessageListQuery, now = new D
     .orderBy(...orderOf(sorted, query.sort))
     .limit(limit)
     .offset(offset);
-  return { items: rows.map(toSuspected), total: isWhole ? rows.length : await db.$count(suspectedMessages, where) };
+  return { items: rows.map(toSuspected), total: await db.$count(suspectedMessages, where) };
 }
 
 function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {

@@ -1,7 +1,8 @@
 import type { EmailDelivery } from '@officina/contracts/email';
 import type { MessageThread, NoteDraft, ReplyEntry, ThreadEntry } from '@officina/contracts/thread';
-import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { cars, messageEntries, messages } from '../../db/schema';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
@@ -19,7 +20,9 @@ export async function getMessageThread(db: Db, id: number): Promise<MessageThrea
     .select()
     .from(messageEntries)
     .where(eq(messageEntries.messageId, id))
-    .orderBy(asc(messageEntries.id));
+    .orderBy(desc(messageEntries.id))
+    .limit(mostUnpaged);
+  entries.reverse();
   // After the entries: an e-mail is committed with its reply.
   const sent = await emailsOf(db, id);
   const pictures = await replyPicturesOf(db, ...entries.flatMap((entry) => (entry.kind === 'reply' ? entry.id : [])));

@@ -9,6 +9,7 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import type { SessionUser } from '@officina/contracts/session';
 import { asc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../audit/audit.service';
@@ -17,7 +18,7 @@ import { auditedToken } from './deploy-token.service';
 import { pathsOf } from './undeclared';
 
 export async function listAdmittedRemotes(db: Db): Promise<AdmittedRemote[]> {
-  const rows = await db.select().from(admittedRemotes).orderBy(asc(admittedRemotes.name));
+  const rows = await db.select().from(admittedRemotes).orderBy(asc(admittedRemotes.name)).limit(mostUnpaged);
   return rows.map(toAdmitted);
 }
 

@@ -2,6 +2,7 @@ import type { DeployToken, DeployTokenDraft, NewDeployToken } from '@officina/co
 import type { SessionUser } from '@officina/contracts/session';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { admittedRemotes, deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
@@ -29,7 +30,7 @@ export async function useDeployToken(
 }
 
 export async function listDeployTokens(db: Db): Promise<DeployToken[]> {
-  const rows = await db.select(shown).from(deployTokens).orderBy(desc(deployTokens.id));
+  const rows = await db.select(shown).from(deployTokens).orderBy(desc(deployTokens.id)).limit(mostUnpaged);
   return rows.map(toToken);
 }
 

@@ -1,6 +1,7 @@
 import type { OpenSession, PasswordChange, SessionUser } from '@officina/contracts/session';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { mostUnpaged } from '../../db/list';
 import { sessions, users } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { hashOf, newToken } from '../../token';
@@ -86,7 +87,8 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isAlive(new Date())))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(mostUnpaged);
   const own = hashOf(token);
   return rows.map(({ id, tokenHash, createdAt, lastSeenAt, device, address }) => ({
     id,
