@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { calendarDateInItaly } from '@officina/contracts/clock';
 import { company } from '@officina/contracts/company';
-import { calendarDateInItaly, formatCar } from '@officina/contracts/format';
+import { formatCar } from '@officina/contracts/format';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { stemOf } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';

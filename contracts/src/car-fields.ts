@@ -1,6 +1,7 @@
+import { todayInItaly, yearInItaly } from './clock';
 import { isInLitres, readEngineSize } from './engine-size';
 import { asVisitorsSee, type Fields, type ValuesOf } from './field';
-import { calendarDateInItaly, formatDate, formatEngineSize, formatMonthYear, formatPower, formatPrice } from './format';
+import { formatDate, formatEngineSize, formatMonthYear, formatPower, formatPrice } from './format';
 import { pictureFields } from './picture-fields';
 
 /** Steps of a car's form. */
@@ -22,8 +23,6 @@ export type CarState = keyof typeof carStates;
 
 /** Whether a car in this state is in the list of cars for sale: what `available` says. */
 export const isForSale = (state: CarState): boolean => state === 'available' || state === 'reserved';
-
-const currentYear = () => new Date().getFullYear();
 
 const sheet = 'Scheda tecnica (facoltativa)';
 const origin = 'Provenienza (facoltativa)';
@@ -63,11 +62,11 @@ export const carFields = {
     min: 1900,
     refusal: "L'anno deve essere successivo al 1900",
     also: {
-      holds: (year) => year <= currentYear(),
-      message: () => `L'anno deve essere precedente o uguale a ${currentYear()}`,
+      holds: (year) => year <= yearInItaly(),
+      message: () => `L'anno deve essere precedente o uguale a ${yearInItaly()}`,
     },
     isYear: true,
-    fallback: currentYear,
+    fallback: yearInItaly,
     format: String,
     names: 'title',
     shown: 'own',
@@ -316,7 +315,7 @@ export const carFields = {
     monthIsEnough: true,
     refusal: 'Scrivi una data, oppure soltanto il mese',
     also: {
-      holds: (date) => date <= calendarDateInItaly(new Date()),
+      holds: (date) => date <= todayInItaly(),
       message: 'La prima immatricolazione non può essere nel futuro',
     },
     format: formatMonthYear,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { yearInItaly } from './clock';
 import { closureDays } from './closures';
 import { company } from './company';
 import { daysIn, minutesOf, openingHoursOf, readPeriod, weekOf } from './opening-hours';
@@ -339,7 +340,7 @@ const rules = {
   vatNumber: VatNumber,
   foundedYear: v.pipe(
     wholeNumber(1850, 'L’anno di fondazione deve essere dopo il 1850'),
-    v.check((year) => year <= new Date().getFullYear(), 'L’anno di fondazione non può essere nel futuro'),
+    v.check((year) => year <= yearInItaly(), 'L’anno di fondazione non può essere nel futuro'),
   ),
   yearsOfExperience: lineText(1, 'Scrivi gli anni di esperienza, per esempio 35+', 8),
   tagline: lineText(3, 'Scrivi una frase di presentazione', 160),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { calendarDateInItaly } from './clock';
 import {
-  calendarDateInItaly,
   formatDate,
   formatEngineSize,
   formatInstant,

@@ -1,3 +1,4 @@
+import { timeZone } from './clock';
 import { isInLitres, readEngineSize } from './engine-size';
 
 /**
@@ -5,13 +6,12 @@ import { isInLitres, readEngineSize } from './engine-size';
  * first date format each block a cheap phone for a tenth of a second. Instants need Intl for the time zone. It is
  * always the garage's, so that server and browser render the same text. Each Intl format is created at its first use.
  */
-const timeZone = 'Europe/Rome';
 
 /** A date format for `writeDate`, created at its first use. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'it-IT'): () => Intl.DateTimeFormat {
+export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {
-    format ??= new Intl.DateTimeFormat(locale, options);
+    format ??= new Intl.DateTimeFormat('it-IT', options);
     return format;
   };
 }
@@ -19,7 +19,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'it-IT'
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const instantDay = dateFormat({ ...day, timeZone });
 const instantMinute = dateFormat({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-const romeParts = dateFormat({ ...day, timeZone }, 'en-CA');
 
 const missing = 'N/A';
 
@@ -109,9 +108,6 @@ export const formatInstantDate = (instant: Given<string>): string => writeDate(i
 /** Instant, as ISO text or Date, as "dd/MM/yyyy HH:mm" in Italian time. */
 export const formatInstant = (instant: Given<string | Date>): string =>
   writeDate(instantMinute, readInstant(instant)).replace(', ', ' ');
-
-/** The calendar date "YYYY-MM-DD" of an instant in Italian time. */
-export const calendarDateInItaly = (instant: Date): string => writeDate(romeParts, instant);
 
 /** Cuts the text after `length` code points and adds an ellipsis only if something was cut. */
 export function truncate(text: Given<string>, length: number): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { calendarDateInItaly } from './clock';
 import { byFilter, emptyValue, type Field, type Fields, mayLack, type ValueOf } from './field';
-import { calendarDateInItaly } from './format';
 import {
   blankText,
   isOnCalendar,

@@ -1,4 +1,5 @@
-import { calendarDateInItaly, formatInstant } from './format';
+import { calendarDateInItaly } from './clock';
+import { formatInstant } from './format';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

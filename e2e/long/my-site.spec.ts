@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
+import { calendarDateInItaly } from '../../contracts/src/clock';
 import { closureText } from '../../contracts/src/closures';
-import { calendarDateInItaly, formatDate } from '../../contracts/src/format';
+import { formatDate } from '../../contracts/src/format';
 import { expectAccessible } from '../axe';
 import { drawPng, expect, openSession, test } from '../fixtures';
 import { expectNoSidewaysScroll } from '../questions';

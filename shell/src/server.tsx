@@ -5,10 +5,10 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isApiError } from '@officina/contracts/client';
+import { todayInItaly } from '@officina/contracts/clock';
 import { company as initial } from '@officina/contracts/company';
 import { companyChanges } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
-import { calendarDateInItaly } from '@officina/contracts/format';
 import { inScript } from '@officina/contracts/inline';
 import { parsePictureUrl, previewUrl } from '@officina/contracts/picture';
 import type { RemotePart } from '@officina/contracts/remotes';
@@ -121,7 +121,7 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const changes = companyChanges(company);
     const state = inScript({ origin, company: changes, queries: dataOf(queryClient), ...found });
     const picture = pictureOfGarage(queryClient);
-    const today = calendarDateInItaly(new Date());
+    const today = todayInItaly();
     const preview = new URL(picture ?? '/icon-512.png', origin).href;
     const head = page.head + renderToString(serverHead(pathname, company, { origin, picture: preview, today }));
     return { ...page, head, state, isIncomplete: !known || isLacking(queryClient) };

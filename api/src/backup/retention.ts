@@ -1,4 +1,4 @@
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

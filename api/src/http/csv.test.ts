@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { addressOf } from '@officina/contracts/address';
-import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
+import { todayInItaly } from '@officina/contracts/clock';
+import { formatInstant } from '@officina/contracts/format';
 import { carDraft, useApp } from '../../test/test-app';
 import { cars, messages } from '../db/schema';
 import { csvDownload } from './csv';
@@ -75,7 +76,7 @@ test('exports a car as a row for Italian spreadsheets', async () => {
 });
 
 test('sends a download that is not cached and is named by the date', async () => {
-  const today = calendarDateInItaly(new Date());
+  const today = todayInItaly();
   for (const [path, name] of [
     ['/api/exports/cars', `auto-${today}.csv`],
     ['/api/exports/messages', `messaggi-${today}.csv`],

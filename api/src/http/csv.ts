@@ -1,4 +1,4 @@
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { todayInItaly } from '@officina/contracts/clock';
 import type { Streamed } from './streamed';
 
 type Cell = string | number;
@@ -22,7 +22,7 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
   }
   const source = chunks();
   return {
-    filename: `${name}-${calendarDateInItaly(new Date())}.csv`,
+    filename: `${name}-${todayInItaly()}.csv`,
     body: new ReadableStream(
       {
         async pull(controller) {

@@ -1,3 +1,4 @@
+import { timeZone } from '@officina/contracts/clock';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { Database, Db } from '../db/client';
@@ -113,7 +114,7 @@ export function createJobs(
         await boss.findJobs(name, { id: crypto.randomUUID() });
       }
       for (const [name, cron] of Object.entries(schedules)) {
-        await boss.schedule(name, cron, {}, { tz: 'Europe/Rome', missed: 'once' });
+        await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' });
       }
     },
     async add(tx, queue, data, afterSeconds = 0) {

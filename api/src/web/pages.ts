@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, pageAt, paths } from '@officina/contracts/paths';
 import type { Releases } from '@officina/contracts/release';

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { yearInItaly } from '@officina/contracts/clock';
 import { carDraft, problemOf, useApp } from '../../../test/test-app';
 
 const api = useApp();
@@ -38,7 +39,7 @@ test('an empty form gets the error message of every field', async () => {
 
 test('refuses year, price and mileage out of range', async () => {
   const draft = await carDraft();
-  const thisYear = new Date().getFullYear();
+  const thisYear = yearInItaly();
   const refused = async (change: object) => (await errorsOf({ ...draft, ...change }))?.map(({ message }) => message);
   expect(await refused({ year: 1899 })).toEqual(["L'anno deve essere successivo al 1900"]);
   expect(await refused({ year: thisYear + 1 })).toEqual([`L'anno deve essere precedente o uguale a ${thisYear}`]);

@@ -1,10 +1,5 @@
-import {
-  calendarDateInItaly,
-  formatDate,
-  formatInstant,
-  formatInstantDate,
-  truncate,
-} from '@officina/contracts/format';
+import { calendarDateInItaly, hourInItaly } from '@officina/contracts/clock';
+import { formatDate, formatInstantDate, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { isolated } from '@officina/contracts/plain-text';
 import { shownEmail } from '@officina/contracts/shown-email';
@@ -49,8 +44,6 @@ export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | '
     await addEmail(tx, jobs, { kind: 'digest', parameters });
   });
 }
-
-const hourInItaly = (instant: Date): number => Number(formatInstant(instant).slice('dd/MM/yyyy '.length).slice(0, 2));
 
 /** Deletes the digests that name these people. */
 export async function forgetDigests(tx: Db, names: readonly string[]): Promise<void> {

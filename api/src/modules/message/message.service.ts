@@ -1,5 +1,6 @@
 import type { Page } from '@officina/contracts/client';
-import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
+import { formatInstant } from '@officina/contracts/format';
 import { type ContactMessage, type MessageExportQuery, messageStateLabels } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';

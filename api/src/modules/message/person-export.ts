@@ -1,3 +1,4 @@
+import { calendarDateInItaly } from '@officina/contracts/clock';
 import type { PersonExport, PersonExportDraft } from '@officina/contracts/mail-settings';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -37,7 +38,7 @@ export async function exportPerson(
   const data = await db.transaction(read, { isolationLevel: 'repeatable read' });
   const { legalName } = await readCompany(db);
   const content = format === 'json' ? JSON.stringify(data, null, 2) : writePerson(data, legalName);
-  return { filename: `dati-personali-${data.exportedAt.slice(0, 10)}.${format}`, content };
+  return { filename: `dati-personali-${calendarDateInItaly(new Date(data.exportedAt))}.${format}`, content };
 }
 
 async function readPerson(db: Db, person: string, origin: string) {

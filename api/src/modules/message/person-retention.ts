@@ -1,4 +1,5 @@
 import type { Page } from '@officina/contracts/client';
+import { timeZone } from '@officina/contracts/clock';
 import type { ExpiringPerson, ExpiringQuery } from '@officina/contracts/mail-settings';
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -10,6 +11,9 @@ import { readMailSettings } from '../email/mail-settings.service';
 import { isOf, lettersOf } from './person';
 import { forgetPerson } from './person-erasure';
 
+/** Not a parameter: a column and its condition must be the same text. */
+const inItaly = sql.raw(`'${timeZone}'`);
+
 /**
  * The people whose last exchange, a message or a reply, ended so many months before `now`, or will have within `soon`
  * (an interval): the day counts, in Italian time. `only`: one of them.
@@ -18,8 +22,8 @@ function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month',
   const letters = lettersOf(db);
   const replied = sql`(select max(at) from message_entries where message_id = ${letters.id} and kind = 'reply')`;
   const last = sql`max(greatest(${letters.at}, ${replied}))`;
-  const day = sql`((${last} at time zone 'Europe/Rome') + make_interval(months => ${months}))::date`;
-  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Rome')::date`;
+  const day = sql`((${last} at time zone ${inItaly}) + make_interval(months => ${months}))::date`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${inItaly})::date`;
   return db
     .select({
       person: letters.person,

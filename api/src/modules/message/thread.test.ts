@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
 import type { MessageListQuery, MessageState } from '@officina/contracts/message';
 import { newEmail, newMessage } from '../../../test/lead';
 import { carDraft, credentials, problemOf, useApp } from '../../../test/test-app';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
 import { longReservedDays, mostNamed, type ToDo } from '@officina/contracts/to-do';
 import { eq } from 'drizzle-orm';
 import { newEmail, newMessage } from '../../../test/lead';

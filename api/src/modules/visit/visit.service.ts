@@ -1,4 +1,4 @@
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly, timeZone } from '@officina/contracts/clock';
 import { ownerKinds } from '@officina/contracts/kinds';
 import { kindAt, parseId, paths } from '@officina/contracts/paths';
 import { isKnownSource, type VisitCount, type VisitFigures, visitDays } from '@officina/contracts/visit';
@@ -175,7 +175,7 @@ export async function countVisits(db: Db, now = new Date()): Promise<VisitCount[
 }
 
 /** The instant at which a day begins in Italy. */
-const beginningOf = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Europe/Rome'`;
+const beginningOf = (day: string): SQL => sql`${day}::date::timestamp at time zone ${timeZone}`;
 
 /** SQL: the visits of each car in the last 30 days. */
 export const visitsOfCar = (): SQL =>

@@ -1,4 +1,4 @@
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { todayInItaly } from '@officina/contracts/clock';
 import { kindAt, pageAt, publicPath } from '@officina/contracts/paths';
 import type { VisitReport } from '@officina/contracts/visit';
 import type { Db } from '../../db/client';
@@ -80,7 +80,7 @@ export function createVisits({
   function note(pathname: string, source: () => string, addressOf: () => string): void {
     const page = countedPage(pathname, publicPaths());
     if (page === undefined || !isAllowed(addressOf())) return;
-    add({ day: calendarDateInItaly(new Date()), page, source: source(), count: 1 });
+    add({ day: todayInItaly(), page, source: source(), count: 1 });
   }
 
   return {

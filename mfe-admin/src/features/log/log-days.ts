@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@officina/contracts/audit';
-import { calendarDateInItaly, dateFormat, writeDate } from '@officina/contracts/format';
+import { calendarDateInItaly, timeZone } from '@officina/contracts/clock';
+import { dateFormat, writeDate } from '@officina/contracts/format';
 
-const timeZone = 'Europe/Rome';
 const longDay = dateFormat({ dateStyle: 'full', timeZone });
 const minute = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 

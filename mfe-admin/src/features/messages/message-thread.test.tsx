@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test';
+import { todayInItaly } from '@officina/contracts/clock';
 import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { MessageThread } from '@officina/contracts/thread';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import type { Answers } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
-import { reminderChoices, today } from './reminder-words';
+import { reminderChoices } from './reminder-words';
 
 const { open } = setUpAdmin();
 
@@ -170,7 +171,7 @@ test('a reminder is set for one of the next days or a typed date, and removed', 
   await untilGone(() => screen.queryByRole('alertdialog'));
   await user.click(screen.getByRole('button', { name: 'Togli promemoria' }));
   await screen.findByText('Promemoria tolto');
-  const tomorrow = reminderChoices(today())[0]?.date;
+  const tomorrow = reminderChoices(todayInItaly())[0]?.date;
   expect(api.calls('setMessagesReminder').map(({ body }) => body.remindOn)).toEqual([tomorrow ?? '', null]);
 });
 

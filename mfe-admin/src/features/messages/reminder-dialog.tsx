@@ -1,3 +1,4 @@
+import { todayInItaly } from '@officina/contracts/clock';
 import { FormProvider, useForm } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
@@ -6,7 +7,7 @@ import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { DateField } from '../../shared/fields/date-field';
 import { isCalendarDate } from '../../shared/fields/typed-date';
-import { reminderChoices, today } from './reminder-words';
+import { reminderChoices } from './reminder-words';
 import { useSetReminder } from './thread.mutations';
 
 export interface ReminderDialogProps {
@@ -22,7 +23,7 @@ export interface ReminderDialogProps {
 export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialogProps) {
   const setReminder = useSetReminder();
   const first = useRef<HTMLButtonElement>(null);
-  const [choices] = useState(() => reminderChoices(today()));
+  const [choices] = useState(() => reminderChoices(todayInItaly()));
   const form = useForm({ defaultValues: { date: '' } });
 
   function remind(remindOn: string) {
@@ -38,7 +39,7 @@ export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialo
   }
 
   const submit = form.handleSubmit(({ date }) => {
-    if (isCalendarDate(date) && date > today()) return remind(date);
+    if (isCalendarDate(date) && date > todayInItaly()) return remind(date);
     form.setError('date', { message: 'Scegli una data da domani in poi' }, { shouldFocus: true });
   });
 

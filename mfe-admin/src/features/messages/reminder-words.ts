@@ -1,10 +1,8 @@
-import { calendarDateInItaly, dateFormat, formatDate, writeDate } from '@officina/contracts/format';
+import { todayInItaly } from '@officina/contracts/clock';
+import { dateFormat, formatDate, writeDate } from '@officina/contracts/format';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
-
-/** Today in Italy, as "YYYY-MM-DD". */
-export const today = (): string => calendarDateInItaly(new Date());
 
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
@@ -23,4 +21,4 @@ export function reminderChoices(from: string): { label: string; date: string }[]
 export const formatReminder = (date: string): string => `${weekdayOf(date)} ${formatDate(date)}`;
 
 /** Whether a message with this reminder is listed first. */
-export const isDue = (remindOn: string | null): boolean => remindOn !== null && remindOn <= today();
+export const isDue = (remindOn: string | null): boolean => remindOn !== null && remindOn <= todayInItaly();

@@ -1,5 +1,5 @@
+import { todayInItaly } from '@officina/contracts/clock';
 import { closureText, specialDayText } from '@officina/contracts/closures';
-import { calendarDateInItaly } from '@officina/contracts/format';
 import { type Weekday, weekdays } from '@officina/contracts/opening-hours';
 import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { Box, Text } from '@officina/ui';
@@ -7,7 +7,6 @@ import type { FieldLabels } from '../../shared/drafts/collision-dialog';
 import { PictureTile, type TileFit } from '../../shared/pictures/picture-tile';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 
-const today = () => calendarDateInItaly(new Date());
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n') || '—';
 const asTyped = (label: string) => ({ label, show: (value: string | number) => String(value) });
 
@@ -42,11 +41,16 @@ export const siteWords: FieldLabels<SiteValues> = {
     show: (week) =>
       lines(days.map((day: Weekday) => `${weekdays[day]}: ${hoursOfDay(week[day]).join(', ') || 'chiuso'}`)),
   },
-  closures: { label: 'Chiusure', show: (closures) => lines(closures.map((closure) => closureText(closure, today()))) },
+  closures: {
+    label: 'Chiusure',
+    show: (closures) => lines(closures.map((closure) => closureText(closure, todayInItaly()))),
+  },
   specialDays: {
     label: 'Giorni speciali',
     show: (special) =>
-      lines(special.map((day) => `${specialDayText(day, today())}: ${periodsIn(day.hours).join(', ') || 'chiuso'}`)),
+      lines(
+        special.map((day) => `${specialDayText(day, todayInItaly())}: ${periodsIn(day.hours).join(', ') || 'chiuso'}`),
+      ),
   },
   position: { label: 'Posizione', show: ({ latitude, longitude }) => `${latitude} ${longitude}` },
   pictures: {

@@ -1,4 +1,5 @@
-import { calendarDateInItaly, formatDate, formatNumber } from '@officina/contracts/format';
+import { calendarDateInItaly } from '@officina/contracts/clock';
+import { formatDate, formatNumber } from '@officina/contracts/format';
 import { type VisitFigures, visitDays } from '@officina/contracts/visit';
 import { enquiriesText, visitsText } from '../../shared/records/visit-counts';
 

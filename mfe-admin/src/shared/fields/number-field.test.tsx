@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { yearInItaly } from '@officina/contracts/clock';
 import { fieldValue, screen, setUpAdmin, untilFocused, waitFor } from '../../../test/admin';
 import { aCar } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
@@ -9,7 +10,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = ({ user }: Pick<OpenAdmin, 'user'>) => user.keyboard('{Control>}s{/Control}');
 const step = async ({ user }: Pick<OpenAdmin, 'user'>, title: string) =>
   user.click(screen.getByRole('button', { name: new RegExp(title) }));
-const thisYear = new Date().getFullYear();
+const thisYear = yearInItaly();
 
 /** The form of an existing car. */
 async function edited() {

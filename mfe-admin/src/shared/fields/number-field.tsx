@@ -1,3 +1,4 @@
+import { yearInItaly } from '@officina/contracts/clock';
 import { truncate } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
@@ -58,7 +59,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     }
     const [year] = isYear && typeof value === 'number' && value < 100 ? (/\d{2}/.exec(typed ?? '') ?? []) : [];
     if (year !== undefined) {
-      const full = Number(fullYear(year, new Date().getFullYear()));
+      const full = Number(fullYear(year, yearInItaly()));
       onChange(full);
       setNotice(`«${truncate(plainLine(typed ?? ''), 40)}»: si intende il ${full}.`);
     }

@@ -1,3 +1,4 @@
+import { yearInItaly } from '@officina/contracts/clock';
 import { months } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 
@@ -11,7 +12,7 @@ type TypedDate = { date: string; fault?: undefined } | { date?: undefined; fault
  * "15 marzo 2027". Any other text is a fault; "missing" is a date that the calendar does not have. With
  * `monthIsEnough`, "05/2024", "5/24" and "maggio '24" are the first day of that month.
  */
-export function parseTypedDate(text: string, monthIsEnough = false, thisYear = new Date().getFullYear()): TypedDate {
+export function parseTypedDate(text: string, monthIsEnough = false, thisYear = yearInItaly()): TypedDate {
   const parts = partsOf(text);
   if (!parts) return { fault: monthIsEnough && /^['’]?(\d{2}|\d{4})$/.test(plainLine(text)) ? 'no-month' : 'unclear' };
   const { day, month, year } = parts;

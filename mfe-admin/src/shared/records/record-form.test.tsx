@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { CarDraft } from '@officina/contracts/car';
 import { carFields, carSteps } from '@officina/contracts/car-fields';
+import { yearInItaly } from '@officina/contracts/clock';
 import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
@@ -46,7 +47,7 @@ test('an empty car is refused with every sentence at its field, and the first re
 
 test('a number that is none becomes what stands for it, and a year out of range is told', async () => {
   const { user, fill } = await open('/admin/cars/new');
-  const thisYear = new Date().getFullYear();
+  const thisYear = yearInItaly();
   await fill(field('Anno'), 'millenovecento');
   await user.tab();
   expect(fieldValue(field('Anno'))).toBe(String(thisYear));

@@ -1,3 +1,4 @@
+import { todayInItaly } from '@officina/contracts/clock';
 import { company } from '@officina/contracts/company';
 import type { Company } from '@officina/contracts/company-facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -18,11 +19,6 @@ export const useCompany = (): Company => useQuery(companyQuery).data ?? company;
  * are rendered again when a day begins.
  */
 const todayQuery = queryOptions({ queryKey: ['today'], queryFn: todayInItaly, initialData: todayInItaly });
-
-/** Not with the formats of the contracts, which no page without closures needs. */
-function todayInItaly(): string {
-  return new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' });
-}
 
 /** See `todayQuery`. Every page that uses it has one line more of data. */
 export const useToday = (): string => useQuery(todayQuery).data;

@@ -1,5 +1,5 @@
+import { todayInItaly } from '@officina/contracts/clock';
 import { announcedClosures, closureText, specialDayText } from '@officina/contracts/closures';
-import { calendarDateInItaly } from '@officina/contracts/format';
 import { useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Stack, Text } from '@officina/ui';
 import { DateField } from '../../../shared/fields/date-field';
@@ -67,7 +67,7 @@ function Closures() {
 
 function ClosureSentence({ index }: { index: number }) {
   const closure = useWatch<SiteValues, `closures.${number}`>({ name: `closures.${index}` });
-  const today = calendarDateInItaly(new Date());
+  const today = todayInItaly();
   // A closure that is being removed has no values any more.
   if (!closure || !isCalendarDate(closure.from) || !isCalendarDate(closure.to) || closure.from > closure.to)
     return null;
@@ -137,7 +137,7 @@ function SpecialDays() {
 
 function DaySentence({ index }: { index: number }) {
   const day = useWatch<SiteValues, `specialDays.${number}`>({ name: `specialDays.${index}` });
-  const today = calendarDateInItaly(new Date());
+  const today = todayInItaly();
   if (!day || !isCalendarDate(day.date)) return null;
   const hours = periodsIn(day.hours).join(' · ') || 'Chiuso';
   return (
