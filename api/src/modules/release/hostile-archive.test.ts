@@ -148,6 +148,10 @@ describe('an archive is refused, and nothing is stored, when', () => {
       () => packed({}, { ...described, preload: { './Home': ['other.js'] } }),
     ],
     'its description has a NUL': ['release.json', () => packed({}, { ...described, shared: { 'react\0': '19.0.0' } })],
+    'its description is larger than that of any part': [
+      'release.json',
+      () => packed({}, { ...described, more: '[1]'.repeat(400_000) }),
+    ],
     'its description has half a character': [
       'release.json',
       () => packed({}, { ...described, shared: { 'react\ud800': '19.0.0' } }),

@@ -14,6 +14,8 @@ export type ReleaseContent = ReadonlyMap<string, Uint8Array>;
 /** Limits of an unpacked release: four times the largest package, so that a decompression bomb ends early. */
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const maxFiles = 2000;
+/** Of a file that is parsed: several times that of the largest part. */
+const maxTextBytes = 1024 * 1024;
 
 /** Packs the files of a release. The same content gives the same bytes. */
 export async function packRelease(content: ReleaseContent): Promise<Uint8Array<ArrayBuffer>> {
@@ -107,7 +109,10 @@ function parsed<Value>(file: string, parse: () => Value): Value {
 
 const refused = (reason: (sentences: Sentences) => string) =>
   new DomainError(422, (sentences) => sentences.archiveRefused(reason(sentences)));
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+function text(bytes: Uint8Array): string {
+  if (bytes.length > maxTextBytes) throw new Error('The file is too large to be parsed');
+  return new TextDecoder().decode(bytes);
+}
 /** The SHA-256 of a file, in lower-case hex as in lists of checksums. */
 export const sha256 = (content: Uint8Array | string): string =>
   new Bun.CryptoHasher('sha256').update(content).digest('hex');
