@@ -5,7 +5,11 @@ export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').toLowerCase();
 
 /** "Lancia, Fulvia  1.3 S": the words of a search, no more than count. */
-export const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean).slice(0, maxSearchWords);
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, maxSearchWords);
 
 /** Whether a text holds every word of another, in any order. */
 export function holdsWords(text: string, words: string): boolean {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
+import { todayInItaly } from '@officina/contracts/clock';
 import { eq, sql } from 'drizzle-orm';
 import { createPerson } from '../../../test/person';
 import { pictureBytes, problemOf, useApp } from '../../../test/test-app';
@@ -85,8 +86,11 @@ async function samples() {
   return { kept, binned, other, photo };
 }
 
-const exported = async (id: number, format: 'json' | 'html') =>
-  (await api.admin.call('exportPerson', { params: { id }, body: { format } })).content;
+async function exported(id: number, format: 'json' | 'html'): Promise<string> {
+  const { filename, content } = await api.admin.call('exportPerson', { params: { id }, body: { format } });
+  expect(filename).toBe(`dati-personali-${todayInItaly()}.${format}`);
+  return content;
+}
 
 test('the export as JSON has everything with that address, and nothing of others', async () => {
   const { kept, binned, photo } = await samples();
