@@ -62,3 +62,40 @@ test('a deleted car is gone from the list and its page', async ({ page, login, i
   await expect(page.getByText('Nessuna auto trovata per questa ricerca')).toBeVisible();
   expect((await request.get(`/cars/${car.id}`)).status()).toBe(404);
 });
+
+test('a list whose longer one cannot be read stays, with its filters, and can be asked again', async ({
+  page,
+  watch,
+  insertCar,
+}) => {
+  watch.allow(/status of 503/);
+  for (let sold = 0; sold < 7; sold += 1) await insertCar({ available: false });
+  for (const [address, label] of [
+    ['/cars', 'Carica altre auto'],
+    ['/gallery', 'Carica altri progetti'],
+    ['/sold', 'Carica altre auto'],
+  ] as const) {
+    await test.step(address, async () => {
+      await visit(page, address);
+      const filters = await page.getByRole('main').getByRole('navigation').count();
+      const longer = /limit=9\b/;
+      await page.route(longer, (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Riprova tra poco.' }),
+        }),
+      );
+      await page.getByRole('button', { name: label }).click();
+      await expect(page.getByRole('alert')).toHaveText('Non è stato possibile caricare i dati.');
+      expect(await page.getByRole('article').count()).toBe(6);
+      expect(await page.getByRole('main').getByRole('navigation').count()).toBe(filters);
+      await page.unroute(longer);
+      const retry = page.getByRole('button', { name: 'Riprova' });
+      await expect(retry).toBeFocused();
+      await retry.click();
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(6);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});

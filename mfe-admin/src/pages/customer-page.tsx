@@ -9,6 +9,7 @@ import { CustomerMessages } from '../features/customers/customer-messages';
 import { customerMessagesQuery, customerQuery } from '../features/customers/customers.queries';
 import { PersonData } from '../features/messages/person-data';
 import { answerPath } from '../shared/kind-pages';
+import { useMore } from '../shared/lists/use-more';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
 
@@ -63,6 +64,10 @@ function AboutCustomer({ customer }: { customer: Customer }) {
   const [wanted, setWanted] = useState(step);
   const count = useDeferredValue(wanted);
   const { items, total } = useSuspenseQuery(customerMessagesQuery(customer.id, count)).data;
+  const more = useMore(
+    (client) => client.fetchQuery(customerMessagesQuery(customer.id, count + step)),
+    () => setWanted(count + step),
+  );
   return (
     <Stack gap={{ base: '10', md: '12' }}>
       <Grid templateColumns={{ xl: '4fr 8fr' }} columnGap="14" rowGap="10" alignItems="start">
@@ -70,8 +75,8 @@ function AboutCustomer({ customer }: { customer: Customer }) {
         <CustomerMessages
           messages={items}
           total={total}
-          isBusy={wanted !== count}
-          onMore={() => setWanted(count + step)}
+          isBusy={more.isPending || wanted !== count}
+          onMore={() => more.mutate()}
         />
       </Grid>
       {isOwner ? (

@@ -10,13 +10,15 @@ export interface LoadMoreProps {
   /** The next depth; null if all are visible: then only the status is rendered. */
   next: number | null;
   isPending: boolean;
+  /** The last try has failed: what is there stays. */
+  isFailed: boolean;
   /** Other search params to keep. */
   keep?: Record<string, string>;
   onMore: () => void;
 }
 
 /** Button that loads more records. A real GET form, so that it also works before hydration. */
-export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: LoadMoreProps) {
+export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, onMore }: LoadMoreProps) {
   const statusLine = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(next !== null);
 
@@ -46,6 +48,11 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
       <Text ref={statusLine} tabIndex={-1} role="status" textStyle="figure" color="fg.muted">
         {status}
       </Text>
+      {isFailed ? (
+        <Text role="alert" color="danger">
+          Non è stato possibile caricare i dati.
+        </Text>
+      ) : null}
       {next === null ? null : (
         <form method="get" onSubmit={submit}>
           <KeptParams params={keep} />
@@ -58,7 +65,7 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
             aria-busy={isPending}
             _print={{ display: 'none' }}
           >
-            {isPending ? 'Caricamento…' : label}
+            {isPending ? 'Caricamento…' : isFailed ? 'Riprova' : label}
           </Button>
         </form>
       )}

@@ -8,3 +8,6 @@ export const readList = <Item>(
   readPage: (range: { limit: number; offset: number }) => Promise<Page<Item>>,
 ): Promise<Page<Item>> =>
   readFirst(count, async (range) => (await nullWhenAbsent(readPage(range))) ?? { items: [], total: 0 });
+
+/** Whether a query has nothing to show yet: one that is only fetched again does so without a sign. */
+export const isFirstRead = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;

@@ -5,11 +5,13 @@ import { Box, Button, chakra, Flex, Text } from '@officina/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { SelectBox } from '../../shared/lists/select-box';
+import { useMore } from '../../shared/lists/use-more';
 import type { Selection } from '../../shared/lists/use-selection';
 import { TextButton } from '../../shared/text-button';
 import { filteredEmptyText, hasFilter } from './filter-words';
 import { MessageRow } from './message-row';
-import type { MessagesParams } from './messages-params';
+import { messagesQuery } from './messages.queries';
+import { type MessagesParams, messagesStep } from './messages-params';
 import { isDue } from './reminder-words';
 import { useScrollAnchoring } from './use-scroll-anchoring';
 
@@ -24,6 +26,11 @@ export interface MessageListProps {
 /** The messages, newest first, in a scrolling box. */
 export function MessageList({ messages, total, address, selection }: MessageListProps) {
   const { openId, filter, shown, isBusy } = address;
+  const longer = { ...shown, count: shown.count + messagesStep };
+  const more = useMore(
+    (client) => client.fetchQuery(messagesQuery(longer)),
+    () => address.setCount(longer.count),
+  );
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
@@ -79,8 +86,8 @@ export function MessageList({ messages, total, address, selection }: MessageList
           {countText(messages.length, total)}
         </Text>
         {messages.length < total ? (
-          <TextButton disabled={isBusy} onClick={address.showMore}>
-            {isBusy ? 'Caricamento…' : 'Mostra altri'}
+          <TextButton disabled={isBusy || more.isPending} onClick={() => more.mutate()}>
+            {isBusy || more.isPending ? 'Caricamento…' : 'Mostra altri'}
           </TextButton>
         ) : null}
       </Flex>

@@ -68,10 +68,7 @@ export function useMessagesParams() {
       setParams(searchWith(asked(), { [param]: value, mostra: null }), { replace: true }),
     /** Removes the search and all filters but that of a tile. */
     clear: () => setParams(searchWith(asked(), { ...noFilters, q: null, mostra: null }), { replace: true }),
-    showMore: () => {
-      const mostra = String(readWanted(asked()).count + messagesStep);
-      setParams(searchWith(asked(), { mostra }), { replace: true });
-    },
+    setCount: (count: number) => setParams(searchWith(asked(), { mostra: String(count) }), { replace: true }),
     /** The search params of this list filtered by read or unread messages. */
     filterSearch: (letti: MessageFilter | null) =>
       searchWith(params, { letti, mostra: null, messaggio: null, rispondi: null }),

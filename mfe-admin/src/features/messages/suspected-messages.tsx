@@ -5,6 +5,7 @@ import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Flex, Heading, Text } from '@officina/ui';
 import { useDeferredValue, useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
+import { useMore } from '../../shared/lists/use-more';
 import { TextButton } from '../../shared/text-button';
 import { MessageSender } from './message-sender';
 import { messagesStep } from './messages-params';
@@ -17,6 +18,10 @@ export function SuspectedMessages() {
   const count = useDeferredValue(wanted);
   const { items, total } = useSuspenseQuery(suspectedQuery(count)).data;
   const accept = useAcceptSuspected();
+  const more = useMore(
+    (client) => client.fetchQuery(suspectedQuery(count + messagesStep)),
+    () => setWanted(count + messagesStep),
+  );
   return (
     <>
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="6" rowGap="2" marginBottom="5">
@@ -56,7 +61,7 @@ export function SuspectedMessages() {
       )}
       {items.length < total ? (
         <Box marginTop="3">
-          <TextButton disabled={wanted !== count} onClick={() => setWanted(count + messagesStep)}>
+          <TextButton disabled={more.isPending || wanted !== count} onClick={() => more.mutate()}>
             Mostra altri ({formatNumber(total - items.length)})
           </TextButton>
         </Box>

@@ -7,6 +7,7 @@ import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
+import { isFirstRead } from '../../shared/read-list';
 import { countFilters } from './car-filters';
 import { carListQuery } from './cars.queries';
 import { ResetFilters } from './reset-filters';
@@ -14,11 +15,13 @@ import { useCarAddress } from './use-car-address';
 
 /** The cars for sale that match the filters, initially six. */
 export function CarList() {
-  const { filters, kept, depth, isPending, showMore } = useCarAddress();
+  const { filters, kept, depth, isPending, isFailed, showMore } = useCarAddress();
   const client = useQueryClient();
   const { data } = useSuspenseQuery(carListQuery(depth, filters));
   // The counts of the filters are rendered together with the list.
-  const reads = useIsFetching({ queryKey: ['cars', 'list'] }) + useIsFetching({ queryKey: ['cars', 'facets'] });
+  const reads =
+    useIsFetching({ queryKey: ['cars', 'list'], predicate: isFirstRead }) +
+    useIsFetching({ queryKey: ['cars', 'facets'], predicate: isFirstRead });
   const isFiltering = reads > 0 && !isPending;
   const isNarrowed = countFilters(filters) > 0;
   // The cards are not rendered again when only the state of loading changes.
@@ -56,8 +59,9 @@ export function CarList() {
             status={`${data.items.length} di ${data.total} auto`}
             next={nextDepth(depth, data.total)}
             isPending={isPending}
+            isFailed={isFailed}
             keep={kept}
-            onMore={() => showMore((more, asked) => void client.prefetchQuery(carListQuery(more, readFilters(asked))))}
+            onMore={() => showMore((more, asked) => client.fetchQuery(carListQuery(more, readFilters(asked))))}
           />
         </>
       )}

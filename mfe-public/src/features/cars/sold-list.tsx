@@ -12,7 +12,7 @@ import { soldListQuery } from './cars.queries';
 
 /** The cars that are sold, the latest first, initially six. */
 export function SoldList() {
-  const { depth, isPending, showMore } = useListAddress(() => ({}));
+  const { depth, isPending, isFailed, showMore } = useListAddress(() => ({}));
   const client = useQueryClient();
   usePrefetchQuery(categoriesQuery);
   const { data } = useSuspenseQuery(soldListQuery(depth));
@@ -40,7 +40,8 @@ export function SoldList() {
         status={`${data.items.length} di ${data.total} auto`}
         next={nextDepth(depth, data.total)}
         isPending={isPending}
-        onMore={() => showMore((more) => void client.prefetchQuery(soldListQuery(more)))}
+        isFailed={isFailed}
+        onMore={() => showMore((more) => client.fetchQuery(soldListQuery(more)))}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
+import { isFirstRead } from '../../shared/read-list';
 import { projectListQuery } from './gallery.queries';
 import { ProjectCard } from './project-card';
 import { useProjectAddress } from './use-project-address';
@@ -13,10 +14,10 @@ import { useProjectAddress } from './use-project-address';
 /** The finished projects, initially six. */
 export function ProjectList() {
   const list = useProjectAddress();
-  const { depth, isPending, filters } = list;
+  const { depth, isPending, isFailed, filters } = list;
   const client = useQueryClient();
   const { data } = useSuspenseQuery(projectListQuery(depth, filters));
-  const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0 && !isPending;
+  const isFiltering = useIsFetching({ queryKey: ['projects', 'list'], predicate: isFirstRead }) > 0 && !isPending;
   // The cards are not rendered again when only the state of loading changes.
   const cards = useMemo(
     () =>
@@ -61,9 +62,10 @@ export function ProjectList() {
         }
         next={nextDepth(depth, data.total)}
         isPending={isPending}
+        isFailed={isFailed}
         keep={list.kept}
         onMore={() =>
-          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readPlainFilters(asked))))
+          list.showMore((more, asked) => client.fetchQuery(projectListQuery(more, readPlainFilters(asked))))
         }
       />
     </>
