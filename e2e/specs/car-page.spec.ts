@@ -39,7 +39,11 @@ test('a car’s page is shared or its URL copied, shows as many similar cars as 
   }
   await expect(page.getByText(/Officina Valmonte S\.r\.l\. · Via/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-  for (const hidden of [page.locator('body > * header').first(), page.locator('footer')]) {
+  for (const hidden of [
+    page.locator('body > * header').first(),
+    page.locator('footer'),
+    page.getByText('Vai al contenuto'),
+  ]) {
     await expect(hidden).toBeHidden();
   }
   await expect(page.getByRole('button', { name: 'Condividi' })).toBeHidden();

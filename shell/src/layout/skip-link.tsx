@@ -7,6 +7,7 @@ export function SkipLink() {
       href="#contenuto"
       data-on-dark=""
       position="fixed"
+      _print={{ display: 'none' }}
       top="3"
       insetInlineStart="3"
       zIndex="menu"

@@ -40,6 +40,7 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
 const SkipLink = chakra('a', {
   base: {
     position: 'fixed',
+    _print: { display: 'none' },
     top: '2',
     insetStart: '2',
     zIndex: 'menu',
