@@ -22,6 +22,7 @@ export function UploadsBar() {
   return (
     <Flex
       role="region"
+      data-bar=""
       aria-label="Caricamento delle immagini"
       position="sticky"
       top="0"

@@ -157,7 +157,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
             />
           </OnDemand>
         </Box>
-        <Actions>
+        <Actions data-bar="">
           <Text role="status" textStyle="small" color="fg.muted" flex="1 1 10rem">
             {changed.length === 0
               ? 'Tutto quello che vedi è pubblicato.'

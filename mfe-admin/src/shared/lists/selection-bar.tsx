@@ -26,6 +26,7 @@ export function SelectionBar(props: SelectionBarProps) {
       aria-label={label}
       aria-busy={isPending}
       data-on-dark=""
+      data-bar=""
       onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClear() : undefined)}
     >
       <Text textStyle="figure" flex={{ base: '1 0 100%', sm: '1' }}>

@@ -11,6 +11,7 @@ export function ThumbBar({ car }: { car: Car }) {
   return (
     <Box
       data-thumb-bar=""
+      data-bar=""
       data-not-printed=""
       data-on-dark=""
       display={{ base: 'flex', md: 'none' }}

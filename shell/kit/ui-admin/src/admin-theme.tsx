@@ -2,7 +2,7 @@ import { defaultConfig } from '@chakra-ui/react/preset';
 import { ChakraProvider, createSystem, defineConfig, type SystemConfig } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import { siteConfig } from '@officina/ui/system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { adminRecipes, adminSlotRecipes } from './admin-recipes';
 import { createAdminStyles } from './admin-styles';
 
@@ -56,9 +56,18 @@ const styles = createAdminStyles();
 
 /** Provider around the back office, required by all components of ui-admin. */
 export function AdminThemeProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.addEventListener('keyup', showFocused);
+    return () => document.removeEventListener('keyup', showFocused);
+  }, []);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={adminSystem}>{children}</ChakraProvider>
     </CacheProvider>
   );
+}
+
+/** At the ends of a dialog its focus trap moves the focus without scrolling to it. */
+function showFocused({ key }: KeyboardEvent): void {
+  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
 }

@@ -27,7 +27,12 @@ export const globalCss = defineGlobalStyles({
   // A phone zooms into a field with smaller text, and stays there.
   'input, select, textarea': { '@media (pointer: coarse)': { fontSize: 'max(1rem, 16px) !important' } },
   // What takes the focus must not lie below the bar at the lower edge.
-  'html:has([data-thumb-bar])': { scrollPaddingBottom: { base: '5.5rem', md: '0' } },
+  'html:has([data-thumb-bar])': {
+    scrollPaddingBottom: { base: '5.5rem', md: '0' },
+    '@media (max-height: 29.99em)': { scrollPaddingBottom: '0' },
+  },
+  // A screen as low as one at 400 % zoom has no room for a bar that stays in sight.
+  '[data-bar]': { '@media (max-height: 29.99em)': { position: 'static !important' } },
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
