@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { Questions } from './shared/dialogs/confirmed';
 import { type OtherPage, useOtherPages } from './shared/other-pages';
 import { PageTitle } from './shared/page-title';
+import { useRefreshOnReturn } from './shared/refresh';
 import { useIsOwner } from './shared/role';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
@@ -48,6 +49,7 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
+  useRefreshOnReturn();
   const { all, isPending } = useOtherPages();
   const others = (role: OtherPage['role']) => all.filter((page) => page.role === role).map(routeOf);
   return (

@@ -19,7 +19,13 @@ if (!root) throw new Error('The page has no #root');
 
 const loader = createRemoteLoader();
 provideRemotes(loader);
-const queryClient = createQueryClient();
+// The back office shows pages in a frame, with what is not published yet: that differs from the server's HTML.
+const isFramed = window.parent !== window;
+const queryClient = createQueryClient(isFramed);
+// Not every browser says that a page which it has kept becomes visible.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) queryClient.getQueryCache().onFocus();
+});
 
 const app = (
   <StrictMode>
@@ -32,8 +38,6 @@ const app = (
 // Hydration runs in a task of its own, after the evaluation of the code, so that input does not wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
-// The back office shows pages in a frame, with what is not published yet: that differs from the server's HTML.
-const isFramed = window.parent !== window;
 if (isFramed) {
   root.replaceChildren();
   void import('./app/framed-preview').then(({ followEditor }) => followEditor(queryClient));

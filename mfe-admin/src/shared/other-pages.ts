@@ -10,6 +10,8 @@ export interface OtherPage extends Omit<StatedAdminPage, 'part'> {
 
 const otherPagesQuery = queryOptions({
   queryKey: ['admin', 'other-pages'],
+  // An open tab keeps the releases that it has.
+  staleTime: Number.POSITIVE_INFINITY,
   queryFn: readOtherPages,
   initialData: () => {
     const stated = statedInDocument();

@@ -41,10 +41,17 @@ export async function prepareHydration(loader: ShellLoader, queryClient: QueryCl
   }
   const state: ServerState = JSON.parse(block);
   provideOrigin(() => state.origin);
-  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
-  queryClient.setQueryData(companyQuery.queryKey, companyFrom(state.company));
+  const updatedAt = isStoredCopy() ? 0 : Date.now();
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data, { updatedAt });
+  queryClient.setQueryData(companyQuery.queryKey, companyFrom(state.company), { updatedAt });
   for (const part of state.missing) loader.markMissing(part);
   const parts = Promise.all(state.parts.map((part) => loader.loadRendered(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   return true;
+}
+
+/** Back, Forward and a restored tab show the copy of the document that the browser has stored, whatever its age. */
+function isStoredCopy(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }

@@ -124,7 +124,7 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
       <CommandOptions collection={collection} />
       <Box paddingInline="5" paddingBlock="2.5" borderTopWidth="1px" borderColor="border" role="status">
         <Text textStyle="small" color="fg.muted">
-          {statusOf(collection.size, isSearching, found.isError)}
+          {statusOf(collection.size, isSearching, found.isLoadingError)}
         </Text>
       </Box>
     </Combobox.Root>

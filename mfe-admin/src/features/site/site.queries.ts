@@ -7,6 +7,8 @@ import { api } from '../../shared/api';
 export const siteQuery = (opening: string) =>
   queryOptions({
     queryKey: ['admin', 'edited', 'company', opening],
+    // The form is based on this version until it is closed.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api.versioned('getCompany', { signal }),
   });
 

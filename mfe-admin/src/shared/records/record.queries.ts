@@ -22,6 +22,8 @@ export const editedRecordQuery = <Draft extends Pictured>(
 ) =>
   queryOptions({
     queryKey: ['admin', 'edited', name, id, opening],
+    // The form is based on this version until it is closed.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => (id === null ? null : nullWhenGone(formCalls.read(id, signal))),
   });
 

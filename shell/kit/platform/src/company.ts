@@ -15,8 +15,8 @@ export const companyQuery = queryOptions({
 export const useCompany = (): Company => useQuery(companyQuery).data ?? company;
 
 /**
- * Today's calendar date in Italy, as it was when the page was rendered: the same on the server and in the browser. Pages
- * are rendered again when a day begins.
+ * Today's calendar date in Italy, at first as it was when the page was rendered: the same on the server and in the browser.
+ * Pages are rendered again when a day begins; an open one reads it again with its other data.
  */
 const todayQuery = queryOptions({ queryKey: ['today'], queryFn: todayInItaly, initialData: todayInItaly });
 

@@ -12,6 +12,8 @@ import { showToast } from './toast';
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
+  // A session that has ended is noticed by the next call, which keeps a form that holds unsaved changes.
+  staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     if (markedAccount(document.cookie) === null) return null;
     try {
