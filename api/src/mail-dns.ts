@@ -1,6 +1,6 @@
 import { lookup, resolveMx } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from './http/network';
 import { within } from './within';
 
 /** What the mail server's name is looked up with; the tests have their own, which asks nobody. */
@@ -35,9 +35,7 @@ export async function addressOf(
   allowsPrivate: boolean,
 ): Promise<{ address: string } | 'unknown-host' | 'private-host'> {
   const found = isIP(host) ? [host] : await dns.addressesOf(host);
-  const address = found.find((some) => allowsPrivate || isPublic(some));
+  const address = found.find((some) => allowsPrivate || isPublicAddress(some));
   if (address) return { address };
   return found.length > 0 ? 'private-host' : 'unknown-host';
 }
-
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

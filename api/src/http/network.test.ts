@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { networkOf, plainAddress } from './network';
+import { isPublicAddress, networkOf, plainAddress } from './network';
 
 test('all spellings of addresses in one IPv6 network give the same result', () => {
   const spellings = [
@@ -7,6 +7,7 @@ test('all spellings of addresses in one IPv6 network give the same result', () =
     '2001:db8:0:0::2',
     '2001:0DB8:0000:0000:0000:0000:0000:0003',
     '2001:db8:0:0:ffff::',
+    '2001:db8:0:ffff::7',
     '2001:db8::192.0.2.1',
     '[2001:db8::4]',
     '[2001:db8::4]:443',
@@ -23,10 +24,8 @@ test('an IPv4 address is its own network, also when written as IPv6 or with a po
 });
 
 test('different networks give different results', () => {
-  const others = ['2001:db8:0:1::1', '2001:db8:1::1', '::1', '192.0.2.1', '192.0.2.2', '1.2.3.4'];
+  const others = ['2001:db8:1:1::1', '2001:db8:2::1', '::1', '192.0.2.1', '192.0.2.2', '1.2.3.4'];
   expect(new Set(others.map((address) => networkOf(address))).size).toBe(others.length);
-  expect(networkOf('2001:db8:7:9::1', 48)).toBe(networkOf('2001:db8:7:8::1', 48));
-  expect(networkOf('2001:db8:8:9::1', 48)).not.toBe(networkOf('2001:db8:7:9::1', 48));
 });
 
 test('everything that is not an IP address is one network', () => {
@@ -53,4 +52,9 @@ test.each([
   ['<script>', ''],
 ])('%s is shown as "%s"', (address, shown) => {
   expect(plainAddress(address)).toBe(shown);
+});
+
+test('addresses of private networks and of this machine are not public', () => {
+  const all = ['8.8.8.8', '2a00:1450::1', '127.0.0.1', '::1', '::ffff:172.18.0.5', '10.1.2.3', 'fd00::1', 'local'];
+  expect(all.filter(isPublicAddress)).toEqual(['8.8.8.8', '2a00:1450::1']);
 });

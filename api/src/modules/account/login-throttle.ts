@@ -27,6 +27,5 @@ export async function countLogin(
   ];
   const everywhere = await waitAfterTry(deps, rules.loginEverywhere, account);
   if (everywhere.waitSeconds === 0) return [...keys, everywhere.key];
-  // One customer of a provider has up to a /48, which is 65,536 networks to guess from.
-  return [...keys, await countTry(deps, rules.loginUnderAttack, `${account} ${networkOf(address, 48)}`)];
+  return [...keys, await countTry(deps, rules.loginUnderAttack, `${account} ${network}`)];
 }

@@ -20,7 +20,7 @@ export function createVisitLimit() {
     ttl: most * minutesEach * minute,
   });
   return (address: string, now = Date.now()): boolean => {
-    const network = Bun.hash.wyhash(networkOf(address, 48), key);
+    const network = Bun.hash.wyhash(networkOf(address), key);
     const bucket = buckets.get(network) ?? { left: most, at: now };
     const left = Math.min(most, bucket.left + (now - bucket.at) / (minutesEach * minute));
     if (left < 1) return false;
