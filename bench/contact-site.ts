@@ -3,7 +3,7 @@
  * now|before`, with the settings of the product. `before`: the message is stored without an e-mail and its job.
  */
 import type { Server } from 'bun';
-import { messages } from '../api/src/db/schema.ts';
+import { messages, throttles } from '../api/src/db/schema.ts';
 import type { Deps } from '../api/src/deps.ts';
 import { loadEnv } from '../api/src/env.ts';
 import { controller } from '../api/src/http/endpoint.ts';
@@ -39,4 +39,6 @@ const before = () =>
 const api = process.argv[2] === 'before' ? before() : messageRoutes(deps);
 const unused = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined };
 const none = { ...unused, observers: [], publicPaths: () => [] };
+// All messages come within an hour, in which most of so many would have no e-mail of their own.
+setInterval(() => db.delete(throttles).execute(), 500);
 listen({ ...gateway({ env, api, media, cache, servers, isDraining, ...none }), drain() {} }, env, services);

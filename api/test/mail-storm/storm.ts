@@ -50,9 +50,9 @@ async function storm(folder: string, { seed, submissions, kills, print }: StormO
   try {
     await setUpEmail(url);
     const sent = await submit(url, { seed, submissions, kills }, async (number) => {
-      // Ten minutes later: what was due is due, and the claims of the dead process have ended.
+      // An hour later: what was due is due, the claims of the dead process have ended, and messages have e-mails of their own.
       await server.kill('SIGKILL');
-      clock += 10 * minute;
+      clock += 60 * minute;
       server = await start(new URL(url).port);
       print(`killed and started again after ${number} messages`);
     });

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, expect, setSystemTime, test } from 'bun:test';
 import { eq, ne } from 'drizzle-orm';
+import { countAlready } from '../../../test/count-already';
 import { type Manner, openMailServer, plainMail } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
 import { confirmedMinutesAgo, createPerson, type Person } from '../../../test/person';
 import { origin, problemOf, useApp } from '../../../test/test-app';
 import { clearDatabase } from '../../clear-old';
 import { accountLinks, auditLog, emailAttempts, emails, invitations, throttles, users } from '../../db/schema';
+import { rules } from '../throttle/throttle.service';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);
@@ -122,6 +124,15 @@ test('an invitation is sent to its address, and that link confirms it', async ()
   expect((await accept(token)).status).toBe(201);
   expect(await rowOf('Anna Rossi')).toMatchObject({ email: 'anna@example.org', pendingEmail: null });
   expect((await accept(link.split('=')[1] ?? '', { username: 'altra' })).status).toBe(404);
+});
+
+test('invitations are sent to only so many people within an hour, and are not refused without an address', async () => {
+  await countAlready(api, rules.sentInvitation, 'site', rules.sentInvitation.most - 1);
+  await invite();
+  const body = { role: 'editor', name: 'Berta', email: 'berta@example.org' };
+  expect((await problemOf(await api.sendJson('POST', '/api/invitations', body, { as: 'admin' }))).status).toBe(429);
+  await invite({ email: '' });
+  expect((await api.admin.call('listInvitations')).map(({ email }) => email)).toEqual([null, 'anna@example.org']);
 });
 
 test('a link that was copied confirms no address, and neither does another one than that of the invitation', async () => {

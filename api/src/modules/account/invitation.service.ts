@@ -102,6 +102,7 @@ async function sendInvitation(
 ): Promise<NewInvitation> {
   await recordAudit(tx, actor, { ...noted, action: 'invited' });
   if (email !== null && (await sendsEmail(tx, deps.env))) {
+    await countTry({ db: tx, secret: deps.secret }, rules.sentInvitation, 'site');
     const mailToken = newToken();
     const { brand } = await readCompany(tx);
     const emailId = await mailPerson(tx, deps, {

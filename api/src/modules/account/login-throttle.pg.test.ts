@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'bun:test';
-import { credentials, secret, useApp } from '../../../test/test-app';
+import { countAlready } from '../../../test/count-already';
+import { credentials, useApp } from '../../../test/test-app';
 import { throttles, users } from '../../db/schema';
 import { hashPassword } from '../session/password';
-import { rules, throttleKey } from '../throttle/throttle.service';
+import { rules } from '../throttle/throttle.service';
 import { changePassword } from './operator.service';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -24,13 +25,8 @@ const deviceOf = (response: Response) =>
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 const knownBrowser = async () => pairOf(deviceOf(await loginFrom('198.51.100.1')));
 
-/** Sets the count of a rule directly, because so many password checks would take too long. */
-const countAlready = (rule: (typeof rules)[keyof typeof rules], whom: string, count: number = rule.most) =>
-  api.database.db
-    .insert(throttles)
-    .values({ key: throttleKey(rule, whom, secret), count, expiresAt: new Date(Date.now() + 60_000) });
 const attacked = '203.0.113.9';
-const closeNetwork = () => countAlready(rules.loginAddress, attacked);
+const closeNetwork = () => countAlready(api, rules.loginAddress, attacked);
 
 afterEach(async () => {
   await api.database.db.delete(throttles);
@@ -47,7 +43,7 @@ test('a known browser signs in from a network that is throttled', async () => {
   await closeNetwork();
   expect(await statusFrom(attacked)).toBe(429);
   expect(await statusFrom(attacked, { cookie })).toBe(200);
-  await countAlready(rules.loginEverywhere, credentials.username);
+  await countAlready(api, rules.loginEverywhere, credentials.username);
   expect(await statusFrom(attacked, { cookie })).toBe(200);
 });
 
@@ -105,7 +101,7 @@ test('a new password invalidates every device token except that of the browser t
 });
 
 test('an account under attack from many networks leaves each network three tries', async () => {
-  await countAlready(rules.loginEverywhere, credentials.username);
+  await countAlready(api, rules.loginEverywhere, credentials.username);
   const guess = (address: string) => statusFrom(address, { password: 'tentativo' });
   for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1']) {
     expect(await guess(address)).toBe(401);
@@ -116,7 +112,7 @@ test('an account under attack from many networks leaves each network three tries
 });
 
 test('an administrator with a new browser signs in while the account is under attack from many networks', async () => {
-  await countAlready(rules.loginEverywhere, credentials.username, 100_000);
+  await countAlready(api, rules.loginEverywhere, credentials.username, 100_000);
   for (const address of ['198.51.100.7', '2001:db8:2::1']) {
     expect(await statusFrom(address, { password: 'sbagliata' })).toBe(401);
     expect(await statusFrom(address)).toBe(200);

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test';
+import { paths } from '@officina/contracts/paths';
 import { desc } from 'drizzle-orm';
-import { problemOf, useApp } from '../../../test/test-app';
-import { emails } from '../../db/schema';
+import { countAlready } from '../../../test/count-already';
+import { origin, problemOf, useApp } from '../../../test/test-app';
+import { emails, throttles } from '../../db/schema';
+import { rules } from '../throttle/throttle.service';
 
-const api = useApp({ TRUSTED_PROXIES: '1' });
+const api = useApp({ TRUSTED_PROXIES: '1', PUBLIC_ORIGIN: origin });
 const draft = {
   name: 'Anna Rossi',
   email: 'anna@example.org',
@@ -168,8 +171,37 @@ test('an address may send forty messages in ten minutes, and others are not affe
 test('addresses of one IPv6 network are throttled together', async () => {
   const statuses: number[] = [];
   for (let host = 0; host < 41; host += 1) {
-    statuses.push((await post({ ...draft, website: 'x' }, `2001:db8:1:2::${host.toString(16)}`)).status);
+    statuses.push((await post({ ...draft, website: 'x' }, `2001:db8:1:${host.toString(16)}::1`)).status);
   }
   expect(statuses.at(-1)).toBe(429);
-  expect((await post(draft, '2001:db8:1:3::1')).status).toBe(201);
+  expect((await post(draft, '2001:db8:2::1')).status).toBe(201);
+});
+
+test('of very many messages from many networks each is stored, and one e-mail tells of those without one', async () => {
+  const { db } = api.database;
+  const latest = () => db.select().from(emails).orderBy(desc(emails.id)).limit(2);
+  await countAlready(api, rules.notification, 'site', rules.notification.most - 1);
+  const key = crypto.randomUUID();
+  const bodies = [draft, draft, { ...draft, subject: 'L’ultimo di tanti', key }];
+  const answers = [];
+  for (const body of bodies) answers.push(await (await post(body)).json());
+  // The browser sends none either.
+  const receipt = expect.any(String);
+  const silent = { status: 'received', receipt, isNotified: true };
+  expect(answers).toEqual([{ status: 'received', receipt }, silent, silent]);
+  expect(await (await post(bodies[2] ?? {})).json()).toEqual(silent);
+  const stored = await api.admin.call('listMessages', { query: { q: 'ultimo di tanti' } });
+  expect(stored).toHaveLength(1);
+  expect((await api.admin.call('getMessageThread', { params: { id: stored[0]?.id ?? 0 } })).notification).toBeNull();
+  const [telling, ...own] = await latest();
+  expect(telling).toMatchObject({
+    kind: 'digest',
+    messageId: null,
+    parameters: { subject: 'Molti messaggi dal sito' },
+  });
+  expect(telling?.parameters.message).toEndWith(`${origin}${paths.adminMessages}`);
+  expect(own.map(({ kind }) => kind)).toEqual(['notification']);
+  await db.delete(throttles);
+  await post(draft);
+  expect((await latest())[0]?.kind).toBe('notification');
 });

@@ -1,9 +1,10 @@
 import { notificationOf } from '@officina/contracts/contact';
+import { paths } from '@officina/contracts/paths';
 import type { Db } from '../../db/client';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { readCompany } from '../company/company.service';
-import { findEmailConfig, garageAddresses } from '../email/garage-mail';
+import { findEmailConfig, garageAddresses, siteMail } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
 
 /**
@@ -28,4 +29,14 @@ export async function addNotification(
     awaitsBrowser: receiptHash !== undefined && (config?.isActive ?? false),
     receiptHash: receiptHash ?? null,
   });
+}
+
+/** Adds the one e-mail for all messages that have none of their own, because too many have arrived. */
+export async function tellOfMany(tx: Db, { jobs, env }: Pick<Deps, 'jobs' | 'env'>): Promise<void> {
+  const text =
+    'In poco tempo sono arrivati moltissimi messaggi dal sito. Per non riempire la casella, per circa un’ora non ' +
+    'arriva un’email per ognuno: sono tutti salvati, nella pagina Messaggi del sito.' +
+    (env.publicOrigin ? `\n\n${env.publicOrigin}${paths.adminMessages}` : '');
+  const parameters = siteMail(await findEmailConfig(tx), await readCompany(tx), 'Molti messaggi dal sito', text);
+  await addEmail(tx, jobs, { kind: 'digest', parameters });
 }

@@ -9,18 +9,20 @@ import { hashOf, newToken } from '../../token';
 import { askBrowserAgain } from '../email/outbox';
 import { refuseAfter, rules, waitAfterTry } from '../throttle/throttle.service';
 import { isPublic } from '../viewer';
-import { addNotification } from './notification';
+import { addNotification, tellOfMany } from './notification';
 
 /**
  * Stores a visitor's message, its notification and the job that sends it in one transaction; throws 429. One with the
  * honeypot field (`website`) filled is kept apart as suspected spam. With a key the same message is stored once: a
- * repeated request, whose first answer was lost, gets a success and another receipt.
+ * repeated request, whose first answer was lost, gets a success and another receipt. When very many messages arrive,
+ * from however many networks, each is stored, and one e-mail tells of those that have none of their own.
  */
 export async function receiveMessage(
-  { db, secret, jobs }: Pick<Deps, 'db' | 'secret' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'jobs' | 'env'>,
   address: string,
   { key, ...sent }: ContactDraft,
 ): Promise<ReceivedMessage> {
+  const { db, secret, jobs } = deps;
   const receipt = newToken();
   const receiptHash = hashOf(receipt);
   const hash = key && hashOf(JSON.stringify([key, sent]));
@@ -38,7 +40,7 @@ export async function receiveMessage(
     const fields = { ...draft, phone: draft.phone || null, createdAt: new Date(), carId: car?.id, carName: car?.name };
     const row = id === undefined ? fields : { ...fields, id };
     if (website) await tx.insert(suspectedMessages).values(row);
-    else await addMessage(tx, jobs, row, receiptHash);
+    else return { isAsked: await addMessage(tx, deps, row, receiptHash) };
     return {};
   });
   refuseAfter(outcome.waitSeconds ?? 0);
@@ -65,15 +67,20 @@ async function repeat(tx: Db, jobs: Deps['jobs'], hash: string, receiptHash: str
   return known !== undefined && askBrowserAgain(tx, jobs, known.messageId, receiptHash);
 }
 
+/** Says whether the message has an e-mail of its own, which the browser may send. */
 async function addMessage(
   tx: Db,
-  jobs: Deps['jobs'],
+  { secret, jobs, env }: Pick<Deps, 'secret' | 'jobs' | 'env'>,
   row: typeof messages.$inferInsert,
   receiptHash: string,
-): Promise<void> {
+): Promise<boolean> {
   const [message] = await tx.insert(messages).overridingSystemValue().values(row).returning();
   if (!message) throw new Error('An insert returned no row');
-  await addNotification(tx, jobs, message, receiptHash);
+  // Last, because all messages wait for each other here.
+  const { waitSeconds, isFirstOver } = await waitAfterTry({ db: tx, secret }, rules.notification, 'site');
+  if (waitSeconds === 0) await addNotification(tx, jobs, message, receiptHash);
+  else if (isFirstOver) await tellOfMany(tx, { jobs, env });
+  return waitSeconds === 0;
 }
 
 /** Undefined for a draft, too: a visitor cannot know of it. */

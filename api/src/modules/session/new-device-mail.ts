@@ -8,16 +8,22 @@ import { readCompany } from '../company/company.service';
 import { siteMail } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
 import { findMailSetup, mailWays } from '../email/ways';
+import { rules, waitAfterTry } from '../throttle/throttle.service';
 
-/** Tells the garage of a sign-in from a new device where e-mail is set up, in the transaction of that sign-in. */
+/**
+ * Tells the garage of a sign-in from a new device where e-mail is set up, in the transaction of that sign-in. An account
+ * that was told of many times within an hour is told of in the log only.
+ */
 export async function mailNewDevice(
   tx: Db,
-  { jobs, env }: Pick<Deps, 'jobs' | 'env'>,
+  { jobs, env, secret }: Pick<Deps, 'jobs' | 'env' | 'secret'>,
   { username, at, peer }: { username: string; at: Date; peer: Pick<Peer, 'device' | 'address'> },
 ): Promise<void> {
   const setup = await findMailSetup(tx, env);
   const { config } = setup;
   if (!config?.isActive && mailWays(setup).length === 0) return;
+  const { waitSeconds } = await waitAfterTry({ db: tx, secret }, rules.newDevice, username);
+  if (waitSeconds > 0) return;
   const text =
     `Nuovo accesso di ${isolated(username)} da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(peer.address) || 'sconosciuto'}, ` +
     `${formatInstant(at)}. Se non sei stato tu, cambia la password e termina gli accessi.`;

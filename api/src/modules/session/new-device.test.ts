@@ -1,11 +1,13 @@
 import { afterAll, afterEach, expect, spyOn, test } from 'bun:test';
 import { ne } from 'drizzle-orm';
 import { createAuthenticator } from '../../../test/authenticator';
+import { countAlready } from '../../../test/count-already';
 import { emailRow, sendWaiting } from '../../../test/outbox';
 import { createPerson, type Person } from '../../../test/person';
 import { useApp } from '../../../test/test-app';
 import { emailConfigs, emails, users } from '../../db/schema';
 import { seal } from '../../secret-box';
+import { rules } from '../throttle/throttle.service';
 
 let answer: () => Response | Promise<Response> = () => new Response('OK');
 let received = Promise.withResolvers<Record<string, unknown>>();
@@ -87,6 +89,18 @@ test('the first sign-in of an account, and those of a known browser, are not new
   const other: Person = await createPerson(api, 'dario');
   await other.login({}, { cookie });
   expect(await actionsOf('dario')).toEqual(['signed-in', 'signed-in-new-device']);
+});
+
+test('an account with many new browsers within an hour is told of in the log only', async () => {
+  await setUpEmail();
+  const person = await createPerson(api, 'anna');
+  await countAlready(api, rules.newDevice, 'anna', rules.newDevice.most - 1);
+  for (let login = 0; login < 2; login += 1) expect((await person.login({}, fromPhone)).status).toBe(200);
+  expect(await api.database.db.$count(emails)).toBe(1);
+  const isNew = (action: string) => action === 'signed-in-new-device';
+  expect((await actionsOf('anna')).filter(isNew).length).toBeGreaterThanOrEqual(2);
+  await (await createPerson(api, 'berta')).login({}, fromPhone);
+  expect(await api.database.db.$count(emails)).toBe(2);
 });
 
 test('a sign-in with a passkey from a new browser is told, too', async () => {

@@ -38,6 +38,10 @@ export const rules = {
   failure: { name: 'failure', most: 20, seconds: 10 * 60 },
   vitals: { name: 'vitals', most: 40, seconds: 10 * 60 },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
+  // The e-mails that many networks together can cause. For a new password it is that of the account, above.
+  notification: { name: 'notification', most: 200, seconds: 60 * 60 },
+  newDevice: { name: 'new-device', most: 20, seconds: 60 * 60 },
+  sentInvitation: { name: 'sent-invitation', most: 50, seconds: 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
 /** The key that a rule counts under: an HMAC, so that the table reveals no user or address. */
@@ -83,6 +87,8 @@ export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: strin
   const isAllowed = !row || row.count <= rule.most;
   return {
     key,
+    /** The first one that is not allowed. */
+    isFirstOver: row?.count === rule.most + 1,
     waitSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
   };
 }
