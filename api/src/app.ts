@@ -57,13 +57,24 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
   const { env, db, cache, visits } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
+  let isProxyTold = false;
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
     refused: () => live?.refused,
     findUser: (token, address) => findSession(db, token, address),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
-    peerOf: (request) => peerOf(request, servers.get(request), env),
+    peerOf(request) {
+      const peer = peerOf(request, servers.get(request), env);
+      if (!isProxyTold && peer.isUnknownProxy) {
+        isProxyTold = true;
+        console.warn(
+          'A reverse proxy is in front of the server that TRUSTED_PROXIES does not name: all visitors have its address, ' +
+            'and are refused together when one of them sends too much.',
+        );
+      }
+      return peer;
+    },
   };
   const api = new Elysia()
     .onError(({ code, error, request, route }) => {

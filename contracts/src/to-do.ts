@@ -49,5 +49,7 @@ export const ToDo = v.object({
   ),
   /** Pictures of records that visitors see, without a text that says what is on them; at most `mostUndescribed`. */
   undescribed: v.number(),
+  /** Whether this request came through a proxy that makes one network of all visitors; told to owners. */
+  isBehindUnknownProxy: v.boolean(),
 });
 export type ToDo = v.InferOutput<typeof ToDo>;

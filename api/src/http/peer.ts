@@ -1,12 +1,15 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import { deviceName } from './device-name';
+import { isPublicAddress } from './network';
 import { type ShownSet, shownSet } from './share-cookie';
 import { isVisitor } from './visitor';
 
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
+  /** A proxy in front that TRUSTED_PROXIES does not name: its address is that of every visitor. */
+  isUnknownProxy: boolean;
   /** Browser and system, "Firefox su Windows"; empty if unknown. */
   device: string;
   /** See `visitor.ts`. */
@@ -32,6 +35,11 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
       const proxies = settings.trustedProxies;
       const forwarded = proxies > 0 ? entriesOf(request, 'x-forwarded-for').at(-proxies) : undefined;
       return forwarded || (server?.requestIP(request)?.address ?? 'local');
+    },
+    get isUnknownProxy() {
+      if (settings.trustedProxies > 0 || !request.headers.has('x-forwarded-for')) return false;
+      const address = server?.requestIP(request)?.address;
+      return address !== undefined && !isPublicAddress(address);
     },
     get device() {
       return deviceName(request.headers.get('user-agent')?.slice(0, 500) ?? '');

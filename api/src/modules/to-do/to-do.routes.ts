@@ -4,5 +4,8 @@ import { getToDo } from './to-do.service';
 
 export const toDoRoutes = (deps: Deps) =>
   controller(deps, {
-    getToDo: () => getToDo(deps.db),
+    getToDo: async ({ actor, peer }) => ({
+      ...(await getToDo(deps.db)),
+      isBehindUnknownProxy: actor.role === 'owner' && peer.isUnknownProxy,
+    }),
   });

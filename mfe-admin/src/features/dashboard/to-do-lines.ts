@@ -6,9 +6,10 @@ import { mostUndescribed, type ToDo } from '@officina/contracts/to-do';
 import { dueTime, waitingTime } from '@officina/contracts/waiting';
 import { editKey } from '../../shared/edit-param';
 
-/** One thing that is to be done, and the address where it is done. */
+/** One thing that is to be done. */
 export interface ToDoLine {
-  to: string;
+  /** The address where it is done; absent if that is not in the back office. */
+  to?: string;
   text: string;
   /** What it is about. */
   note?: string;
@@ -23,6 +24,7 @@ export const linesOf = (toDo: ToDo): ToDoLine[] => [
   ...undeliveredLines(toDo),
   ...recordLines(toDo),
   ...pictureLines(toDo),
+  ...proxyLines(toDo),
 ];
 
 const messages = (params: Record<string, string>) => `${paths.adminMessages}?${new URLSearchParams(params)}`;
@@ -99,3 +101,13 @@ function pictureLines({ undescribed }: ToDo): ToDoLine[] {
   const text = undescribed === 1 ? 'Una foto senza descrizione' : `${count} foto senza descrizione`;
   return [{ to: paths.adminUndescribed, text, note: 'Una frase per foto: aiuta anche Google' }];
 }
+
+const proxyLines = ({ isBehindUnknownProxy }: ToDo): ToDoLine[] =>
+  isBehindUnknownProxy
+    ? [
+        {
+          text: 'Per il sito tutti i visitatori hanno lo stesso indirizzo',
+          note: 'Chi gestisce il server può rimediare con TRUSTED_PROXIES',
+        },
+      ]
+    : [];

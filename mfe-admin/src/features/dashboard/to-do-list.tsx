@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { shownHeight } from './shown-height';
 import type { ToDoLine } from './to-do-lines';
 
-/** What is to be done: each line leads to the place where it is done. */
+/** What is to be done: a line leads to the place where it is done. */
 export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -20,13 +20,17 @@ export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
           <Text role="status">Tutto fatto: nessuno aspetta e non c’è niente in sospeso.</Text>
         ) : (
           <Lines>
-            {lines.map(({ to, text, note, time }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <span data-part="text">{text}</span>
-                  {note ? <span data-part="note">{note}</span> : null}
-                  {time ? <span data-part="time">{time}</span> : null}
-                </Link>
+            {lines.map((line) => (
+              <li key={line.to ?? line.text}>
+                {line.to ? (
+                  <Link to={line.to}>
+                    <LineParts {...line} />
+                  </Link>
+                ) : (
+                  <p>
+                    <LineParts {...line} />
+                  </p>
+                )}
               </li>
             ))}
           </Lines>
@@ -35,6 +39,14 @@ export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
     </ToDoSection>
   );
 }
+
+const LineParts = ({ text, note, time }: ToDoLine) => (
+  <>
+    <span data-part="text">{text}</span>
+    {note ? <span data-part="note">{note}</span> : null}
+    {time ? <span data-part="time">{time}</span> : null}
+  </>
+);
 
 /** As high as the list was last. */
 export function WaitingList() {
@@ -62,7 +74,7 @@ const Lines = chakra('ul', {
   base: {
     listStyleType: 'none',
     '& > li': { borderTopWidth: '1px', borderColor: 'border' },
-    '& a': {
+    '& a, & p': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 5fr) minmax(0, 5fr) 9rem' },
       columnGap: '4',
@@ -72,11 +84,13 @@ const Lines = chakra('ul', {
       minHeight: '2.9375rem',
       // A line that takes the focus is not below the quick actions of a phone.
       scrollMarginBottom: '6rem',
-      _hover: { bg: 'bg.raised' },
     },
+    '& a': { _hover: { bg: 'bg.raised' } },
     '& span': { overflowWrap: 'anywhere' },
     '& [data-part=text]': { fontWeight: 'medium', gridColumn: { base: '1 / -1', md: '1' } },
     '& [data-part=note]': { textStyle: 'small', color: 'fg.muted', lineClamp: '1' },
+    // It leads nowhere, so what it says is all there.
+    '& p [data-part=note]': { lineClamp: 'none' },
     '& [data-part=time]': {
       textStyle: 'small',
       color: 'fg.muted',

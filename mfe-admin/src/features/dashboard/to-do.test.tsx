@@ -80,6 +80,13 @@ test('thirty drafts are one line to their list, a single one is opened; so with 
   ]);
 });
 
+test('a proxy that nobody has named is a line that leads nowhere', async () => {
+  const { lines } = await linesFor({ isBehindUnknownProxy: true });
+  expect(lines).toEqual([]);
+  within(section()).getByText('Per il sito tutti i visitatori hanno lo stesso indirizzo');
+  within(section()).getByText('Chi gestisce il server può rimediare con TRUSTED_PROXIES');
+});
+
 test('the list and the figures are shown at once; meanwhile the page is as high as the list was last', async () => {
   const { api, user } = await open('/admin/categories', { getToDo: aToDo({ at, undescribed: 3 }) });
   localStorage.setItem('officina.to-do-height', '321');
