@@ -319,6 +319,28 @@ test('a link that expired before its e-mail could leave is not sent', async () =
   expect(await api.database.db.select().from(emails)).toMatchObject([{ status: 'cancelled', sealedLink: null }]);
 });
 
+test('the e-mail of a link is tried again for owners only, and not once another link has taken its place', async () => {
+  await personWithEmail();
+  await request('anna');
+  await runJobs();
+  await request('anna');
+  await runJobs();
+  const [replaced, current] = await api.database.db.select().from(emails).orderBy(emails.id);
+  const editor = await createPerson(api, 'redattrice', 'editor');
+  const retryAs = async ({ call }: Pick<Person, 'call'>, id = 0) => {
+    const response = await call('POST', `/api/emails/${id}/retry`);
+    return [response.status, JSON.parse(await response.text()).detail];
+  };
+  for (const email of [replaced, current])
+    expect(await retryAs(editor, email?.id)).toEqual([403, expect.stringContaining('amministratore')]);
+  const owner = await createPerson(api, 'padrona');
+  expect(await retryAs(owner, replaced?.id)).toEqual([409, 'L’email è stata annullata: non può più partire.']);
+  expect((await retryAs(owner, current?.id))[0]).toBe(200);
+  const mails = await post();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('#reimposta=');
+});
+
 test('links that ended a month ago are forgotten', async () => {
   await personWithEmail();
   await linkFor('anna');

@@ -1,10 +1,11 @@
 import type { NotificationReport } from '@officina/contracts/contact';
 import type { EmailDelivery, EmailReport } from '@officina/contracts/email';
+import type { SessionUser } from '@officina/contracts/session';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { DomainError, notFound } from '../../http/problems';
+import { DomainError, notFound, ownersOnly } from '../../http/problems';
 import { hashOf } from '../../token';
 import { getDelivery } from './deliveries';
 import { isMessageGone, noWay } from './email-worker';
@@ -71,11 +72,21 @@ async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, sa
 
 const browserFailed = 'Il browser non è riuscito a spedirla: ora prova il server.';
 
-/** Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. */
-export const retryEmail = ({ db, jobs, env }: Outbox & Pick<Deps, 'env'>, id: number): Promise<EmailDelivery> =>
+/**
+ * Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. One that is
+ * about no message, such as that with a link for an account, is for owners.
+ */
+export const retryEmail = (
+  { db, jobs, env }: Outbox & Pick<Deps, 'env'>,
+  { role }: Pick<SessionUser, 'role'>,
+  id: number,
+): Promise<EmailDelivery> =>
   db.transaction(async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('email');
+    if (email.messageId === null && role !== 'owner') throw ownersOnly();
+    // Its link is no longer good, and no longer stored.
+    if (email.status === 'cancelled') throw new DomainError(409, 'L’email è stata annullata: non può più partire.');
     if (email.status === 'sent') throw new DomainError(409, 'L’email è già partita.');
     if (await isMessageGone(tx, email)) {
       throw new DomainError(409, 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.');

@@ -3,7 +3,7 @@ import type { EmailDelivery } from '@officina/contracts/email';
 import { desc, eq } from 'drizzle-orm';
 import { type Manner, mailPassword, openMailServer } from '../../../test/mail-server';
 import { emailRow, sendingParts, sendWaiting } from '../../../test/outbox';
-import { useApp } from '../../../test/test-app';
+import { problemOf, useApp } from '../../../test/test-app';
 import { cars, emailAttempts, emailConfigs, emails, messages } from '../../db/schema';
 import { getDelivery } from './deliveries';
 import { sendEmail, startSending, sweepEmails } from './email-worker';
@@ -250,11 +250,13 @@ test('what is about a deleted message is not sent', async () => {
   const { id } = await write();
   await api.database.db.delete(messages);
   expect(await trying(id, 'works')).toMatchObject({ status: 'cancelled', attempts: [] });
-  const refused = await api.send(`/api/emails/${id}/retry`, { method: 'POST', as: 'admin' });
-  expect([refused.status, await refused.json()]).toMatchObject([
-    409,
-    { detail: 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.' },
-  ]);
+  const retry = async () => problemOf(await api.send(`/api/emails/${id}/retry`, { method: 'POST', as: 'admin' }));
+  expect(await retry()).toMatchObject({ status: 409, detail: 'L’email è stata annullata: non può più partire.' });
+  await api.database.db.update(emails).set({ status: 'failed' });
+  expect(await retry()).toMatchObject({
+    status: 409,
+    detail: 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.',
+  });
   expect(server.received).toEqual([]);
 });
 

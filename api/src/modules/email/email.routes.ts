@@ -11,7 +11,7 @@ import { findMailSetup, mailWays, sendBy } from './ways';
 export const emailRoutes = (deps: Deps) =>
   controller(deps, {
     reportEmail: ({ params, body }) => reportEmail(deps, params.id, body),
-    retryEmail: ({ params }) => retryEmail(deps, params.id),
+    retryEmail: ({ actor, params }) => retryEmail(deps, actor, params.id),
     testMailWays: () => testMailWays(deps),
   });
 
