@@ -74,6 +74,7 @@ export const Image = v.object({
   /** Project or car id; null for pictures of the site itself. */
   entityId: v.nullable(RecordId),
   filename: v.string(),
+  /** The name of the file that was sent; for visitors that of the stored file. */
   originalName: v.string(),
   path: v.string(),
   url: v.string(),
@@ -90,7 +91,10 @@ export const Image = v.object({
   featured: v.boolean(),
   /** False for a cover that is not one of the pictures of its record's gallery. */
   inGallery: v.boolean(),
-  /** The local time at which the camera took the picture, without a time zone ("2024-05-18T09:30:00"); null if unknown. */
+  /**
+   * The local time at which the camera took the picture, without a time zone ("2024-05-18T09:30:00"); null if unknown, and
+   * for visitors.
+   */
   takenAt: v.nullable(v.string()),
   /** How `url` was made from `originalUrl`; null for a picture without edits. */
   edit: v.nullable(PictureEdit),

@@ -26,15 +26,21 @@ export function matches(text: string | undefined, holds: (word: string) => SQL |
  * SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number, a telephone
  * number however it is written, here and there, and "caffè.example" where it is the domain of an e-mail address.
  */
-export function inFields(table: PgTable, word: string): SQL {
+export const inFields = (table: PgTable, word: string): SQL => isHeld(sql`${table}.search`, word);
+
+/** The same without the row's name. */
+export const inDetails = (table: PgTable, word: string): SQL =>
+  isHeld(sql`split_part(${table}.search, E'\n', 2)`, word);
+
+function isHeld(folded: SQL, word: string): SQL {
   const [number, phone] = [numberOf(word), isOfNumber(word) ? nationalNumber(word) : null];
   const at = word.lastIndexOf('@') + 1;
   const domain = storedDomain(word.slice(at));
-  const digits = sql`translate(${table}.search, ' ()./-', '')`;
+  const digits = sql`translate(${folded}, ' ()./-', '')`;
   const ways = [
-    sql`strpos(${table}.search, search_fold(${word})) > 0`,
-    ...(number === undefined ? [] : [sql`strpos(${table}.search, ${String(number)}) > 0`]),
-    ...(domain === undefined ? [] : [sql`strpos(${table}.search, ${word.slice(0, at).toLowerCase() + domain}) > 0`]),
+    sql`strpos(${folded}, search_fold(${word})) > 0`,
+    ...(number === undefined ? [] : [sql`strpos(${folded}, ${String(number)}) > 0`]),
+    ...(domain === undefined ? [] : [sql`strpos(${folded}, ${word.slice(0, at).toLowerCase() + domain}) > 0`]),
     ...(phone === null ? [] : [sql`strpos(${digits}, ${phone.replace('+', '')}) > 0`]),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;

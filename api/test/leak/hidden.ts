@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { images } from '../../src/db/schema';
 import { pictureDataUrl, type TestApp } from '../test-app';
 
 /** What nothing else on the site has. */
@@ -26,6 +27,9 @@ const project = {
 };
 const written = { alt: 'Fotogramma pervinca', caption: 'Didascalia zafferano' };
 
+/** What a photo was called by the customer who sent it, and when it was taken. The photo itself is public. */
+export const photo = { originalName: 'Ghirlandaio ZX907KQ.jpg', takenAt: '1987-03-21T10:11:12' };
+
 /** Ids that no other record has. */
 export const ids = { car: 7_313_131, project: 8_424_242, image: 9_535_353 };
 
@@ -42,6 +46,7 @@ export const texts: readonly string[] = [
   ...[...car.categories, ...car.features, project.title, project.category, project.description],
   ...[...project.workDetails, project.finalResult, written.alt, written.caption],
   ...['1903', '1900', '1909', '913377', '913.377', '771313', '616161', '1931', 'luglio', 'Bozza', 'draft'],
+  ...['Ghirlandaio', 'ZX907KQ', photo.takenAt],
   ...Object.values(ids).map(String),
 ];
 export const numbers: readonly number[] = [car.price, car.mileage, car.year, project.duration, ...Object.values(ids)];
@@ -52,6 +57,13 @@ export const traces: readonly string[] = [
   ...['1931-07-09', '616161', 'Vetturetta', 'pistacchio', 'cucchiaino', 'pervinca', 'zafferano'],
   ...Object.values(ids).map(String),
 ];
+
+/** Gives a public picture the name and time of that photo. */
+export async function namePhoto({ database: { db } }: TestApp): Promise<void> {
+  const isPublic = and(eq(images.entityType, 'gallery'), isNull(images.entityId));
+  const named = await db.update(images).set(photo).where(isPublic).returning();
+  if (named.length === 0) throw new Error('There is no public picture');
+}
 
 /** Creates a car and a project with these ids, each with two pictures, one of which is edited and has a caption. */
 export async function createHidden(api: TestApp): Promise<{ stems: string[] }> {

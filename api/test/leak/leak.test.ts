@@ -16,7 +16,7 @@ import { isLongRun, testInLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
 import { cookieOf, credentials, useApp } from '../test-app';
 import { type Ask, answerTo, pages, reads, refusedWrites, reports, shapeOf } from './asks';
-import { createHidden, ids, numbers, texts, traces } from './hidden';
+import { createHidden, ids, namePhoto, numbers, photo, texts, traces } from './hidden';
 import { openProcesses } from './site';
 
 /**
@@ -35,6 +35,7 @@ let stems: string[];
 
 beforeAll(async () => {
   samples = await createSamples(api);
+  await namePhoto(api);
   const ended = cookieOf(await api.sendJson('POST', '/api/login', credentials));
   await api.sendJson('POST', '/api/logout', undefined, { headers: { cookie: ended } });
   callers = {
@@ -155,6 +156,14 @@ test('records that are created as drafts leave no trace', async () => {
   expect(stems).toHaveLength(8);
   expect(await findTraces()).toEqual([]);
 }, 240_000);
+
+test('the name and time of a customer’s photo are told by no answer, and found by no search', () => {
+  const parts = ['Ghirlandaio', 'ZX907KQ', photo.takenAt];
+  expect([...before].filter(([, answer]) => parts.some((part) => answer.includes(part)))).toEqual([]);
+  const searches = [...before].filter(([what]) => /\/api\/images\?(q=ZX907KQ|q=Ghirlandaio) /.test(what));
+  expect(searches.length).toBeGreaterThanOrEqual(2);
+  for (const [, answer] of searches) expect(answer.split('\n').at(-1)).toBe('[]');
+});
 
 test('a message about a draft is answered and kept as one about an unknown car', async () => {
   const send = async (car: number, more: object = {}) => {

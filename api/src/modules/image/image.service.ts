@@ -12,7 +12,7 @@ import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf } from '../../db/list';
 import { images } from '../../db/schema';
-import { inFields, matches } from '../../db/search';
+import { inDetails, inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../audit/audit.service';
@@ -42,7 +42,7 @@ export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer):
     query.undescribed === undefined ? undefined : query.undescribed ? undescribed : not(undescribed),
     matches(query.q, (word) =>
       or(
-        inFields(images, word),
+        viewer ? inFields(images, word) : inDetails(images, word),
         ownerNamed(db, word),
         inArray(
           images.entityType,
@@ -58,12 +58,15 @@ export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer):
   const { items, total } = await findPage(db, 'image', where, order, query);
   const ownerNameOf = await ownerNamesOf(db, items);
   const shown = items.map((row) => ({
-    ...toImage(row),
+    ...(viewer ? toImage(row) : asVisitorsSee(toImage(row))),
     ownerName: ownerNameOf(row),
     ...(row.id === chosen ? { isChosen: true } : {}),
   }));
   return { items: shown, total };
 }
+
+/** What a photo was called and when it was taken tells of customers: a name, a number plate, a day in the workshop. */
+const asVisitorsSee = (image: Image): Image => ({ ...image, originalName: image.filename, takenAt: null });
 
 /** Replaces the file. The old picture goes to the bin as a separate image, so that both can exist after a restore. */
 export async function replaceImage(

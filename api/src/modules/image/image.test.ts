@@ -1,7 +1,9 @@
 import { expect, spyOn, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
+import { eq } from 'drizzle-orm';
 import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+import { images } from '../../db/schema';
 
 const api = useApp();
 
@@ -23,8 +25,8 @@ async function upload(fields: Record<string, string>, bytes?: Uint8Array, name =
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   return api.send('/api/images/upload', { method: 'POST', body: form, as: 'admin' });
 }
-async function uploaded(fields: Record<string, string>): Promise<Image> {
-  const response = await upload(fields);
+async function uploaded(fields: Record<string, string>, name?: string): Promise<Image> {
+  const response = await upload(fields, undefined, name);
   expect(response.status).toBe(201);
   return JSON.parse(await response.text());
 }
@@ -359,4 +361,15 @@ test('a replaced picture restored from the bin appears beside the new one', asyn
   await api.admin.call('restoreFromBin', { body: { ids: [old?.id ?? ''] } });
   const urls = (await api.visitor.call('listImages', { query: { entityType: 'gallery' } })).map(({ url }) => url);
   expect(urls).toContain(image.url);
+});
+
+test('what a photo was called and when it was taken is not told to visitors, not even by a search', async () => {
+  const image = await uploaded({ entityType: 'gallery', alt: 'La verniciatura' }, 'Rossi Mario AB123CD.png');
+  const takenAt = '2024-05-18T09:30:00';
+  await api.database.db.update(images).set({ takenAt }).where(eq(images.id, image.id));
+  const found = async (caller: 'visitor' | 'admin', q: string) =>
+    (await api[caller].call('listImages', { query: { q } })).filter(({ id }) => id === image.id);
+  expect(await found('admin', 'ab123cd')).toMatchObject([{ originalName: 'Rossi Mario AB123CD.png', takenAt }]);
+  for (const q of ['ab123cd', 'rossi', '123']) expect(await found('visitor', q)).toEqual([]);
+  expect(await found('visitor', 'verniciatura')).toMatchObject([{ originalName: image.filename, takenAt: null }]);
 });
