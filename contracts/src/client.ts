@@ -49,9 +49,10 @@ type NameWith<Mark extends string> = {
   [Name in EndpointName]: [Part<Name, Mark>] extends [never] ? never : Name;
 }[EndpointName];
 type PagedName = NameWith<'paged'>;
+type FileName = NameWith<'file'>;
 type VersionedName = NameWith<'versioned'>;
 /** Endpoints that the browser opens by their URL (`address.ts`), as a download or a stream. */
-export type UrlEndpointName = NameWith<'file'> | NameWith<'stream'>;
+export type UrlEndpointName = FileName | NameWith<'stream'>;
 type CallName = Exclude<EndpointName, UrlEndpointName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
@@ -104,6 +105,15 @@ export interface Client {
   ): Promise<Versioned<CallOutput<Name>>>;
 }
 
+/** A client that also reads files; pages that the server renders need none. */
+export interface FileClient extends Client {
+  /** Makes a call whose answer is a file. Throws as `call`. */
+  file<Name extends FileName>(
+    name: Name,
+    ...input: Arguments<CallInput<Name>>
+  ): Promise<{ filename: string; content: Blob }>;
+}
+
 interface LooseInput {
   params?: { id: number | string };
   query?: Record<string, string | number | boolean | undefined>;
@@ -122,7 +132,7 @@ export type Send = (request: Request, body?: string | FormData) => Promise<Respo
  * Creates the typed client of the API. `fetch` may be the browser's, a fake in a test, or the server's own request
  * handler when it renders pages. `origin` defaults to the page's own and is required outside a browser.
  */
-export function createClient(options: { fetch?: Send; origin?: string } = {}): Client {
+export function createClient(options: { fetch?: Send; origin?: string } = {}): FileClient {
   const send: Send = options.fetch ?? ((request) => fetch(request));
   const origin = () => options.origin ?? ownOrigin();
 
@@ -152,7 +162,7 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): C
     return response;
   }
 
-  // The types of the endpoint table are checked by the interface `Client` and by the server's response schemas; in
+  // The types of the endpoint table are checked by the interface `FileClient` and by the server's response schemas; in
   // between, a body has no type.
   const client = {
     async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
@@ -164,6 +174,11 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): C
       const items = (await withNetworkError(response.json())) as unknown[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
     },
+    async file(name: EndpointName, input?: LooseInput): Promise<{ filename: string; content: Blob }> {
+      const response = await request(name, input);
+      const filename = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+      return { filename, content: await withNetworkError(response.blob()) };
+    },
     async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
       const response = await request(name, input);
       // A proxy that compresses the response turns the ETag into a weak one; the record is the same.
@@ -172,7 +187,7 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): C
       return { value: await withNetworkError(response.json()), version };
     },
   };
-  return client as Client;
+  return client as FileClient;
 }
 
 /** Waits for a response or its body. `fetch` throws a TypeError for a lost connection; half a body is a SyntaxError. */

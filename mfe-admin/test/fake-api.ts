@@ -132,6 +132,8 @@ export function createFakeApi(given: Answers, stated?: Releases) {
     if (signsIn.has(name)) session.isOpen = true;
     if (name === 'getUser' && !session.isOpen) return refuse(refusal(401, 'Nessuna sessione'));
     if (successOf(entry) === 204 && !answers.has(name)) return new Response(null, { status: 204 });
+    if (entry.file)
+      return new Response('', { headers: { 'content-disposition': 'attachment; filename="tabella.csv"' } });
     if (!answers.has(name)) return fault(`${name} was called, and the test gives no answer`);
     const result = resultOf(name, asked);
     if (result instanceof Refusal) return refuse(result);

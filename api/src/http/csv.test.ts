@@ -7,7 +7,8 @@ import { cars, messages } from '../db/schema';
 import { csvDownload } from './csv';
 
 const api = useApp();
-const download = (path: string) => api.send(path, { as: 'admin' });
+const download = (path: string) =>
+  api.send(path, { as: 'admin', method: path.startsWith(addressOf('exportMessages')) ? 'POST' : 'GET' });
 
 /** Parses CSV like a spreadsheet. */
 function cellsOf(text: string): string[][] {
@@ -124,6 +125,8 @@ test('exports thousands of messages, each once and in order', async () => {
       subject: index % 2 ? null : 'Preventivo',
       message: 'Prima riga\nseconda; "terza"',
       read: index % 5 === 0,
+      remindOn: index === 0 ? '2199-03-09' : null,
+      phone: index === 0 ? '+39 0175 000011' : null,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     })),
   );
@@ -137,23 +140,51 @@ test('exports thousands of messages, each once and in order', async () => {
     '01/01/2026 01:00',
     'Cliente 0',
     'cliente@example.org',
-    '',
+    '\t+39 0175 000011',
     'Preventivo',
     'Prima riga\nseconda; "terza"',
     'Sì',
   ]);
+  expect(rows.at(-1)?.[10]).toBe('09/03/2199');
   expect((await readTable(addressOf('exportMessages', { unread: true }))).slice(1)).toHaveLength(4000);
   await db.delete(messages);
 });
 
-test('escapes visitors’ text that a spreadsheet would run as a formula', async () => {
-  for (const text of ['=1+1', '+39 0175', '-2', '@SUM(A1)', '\t=1', '\r=1']) {
-    const [, row] = cellsOf((await csvOf(text)).replace(/^\uFEFF/, ''));
-    expect(row).toEqual([`'${text}`, '3']);
-  }
+const cellFor = async (text: string) => cellsOf((await csvOf(text)).replace(/^\uFEFF/, ''))[1]?.[0];
+
+test('a text that a spreadsheet would run as a formula, or read as a number, is kept as a text by a tab', async () => {
+  const formulas = ['=1+1', '+39 0175', '-2', '@SUM(A1)', '\t=1', '\r=1', '- Buongiorno,\nvorrei'];
+  const numbers = [
+    '0175000011',
+    '+390175000011',
+    '(0175) 000011',
+    '333-1234567',
+    '0012345',
+    '12E34',
+    '1,5e3',
+    '818.140',
+  ];
+  for (const text of [...formulas, ...numbers, '1/2', '12:30', '10%', '€ 500', '31/12'])
+    expect(await cellFor(text)).toBe(`\t${text}`);
+  // Without quotes some programs would take the tab for the next column.
+  expect(await csvOf('0175000011')).toContain('"\t0175000011";3\r\n');
   expect(await csvOf('=HYPERLINK("http://evil.example";"x")')).toContain(
-    `"'=HYPERLINK(""http://evil.example"";""x"")";3\r\n`,
+    `"\t=HYPERLINK(""http://evil.example"";""x"")";3\r\n`,
   );
+});
+
+test('other texts, and dates, are written as they are', async () => {
+  for (const text of [
+    '',
+    'Anna',
+    'anna71@example.org',
+    '818.140*001234*A',
+    '1298 cc',
+    'E12',
+    '01/01/2026',
+    '01/01/2026 01:00',
+  ])
+    expect(await cellFor(text)).toBe(text);
 });
 
 test('an aborted download reads no more pages', async () => {

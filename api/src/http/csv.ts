@@ -42,9 +42,20 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
 
 const lineOf = (cells: Cell[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
-/** Visitors' texts end up in an administrator's spreadsheet: text that would run as a formula gets a leading quote. */
+/**
+ * A text stays the text that was written: one that a spreadsheet would run as a formula, or read as a number, begins with
+ * a tab. Excel and LibreOffice then keep it as a text and show it as it is; an apostrophe would be shown, Excel's
+ * ="0175" is a text of nine characters to LibreOffice, and what reads the file otherwise trims a tab.
+ */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const isRead = !date.test(cell) && (formula.test(cell) || number.test(cell));
+  const text = isRead ? `\t${cell}` : cell;
+  return /[;"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const formula = /^[=+\-@\t\r\n]/;
+/** Digits without a letter, as in telephone numbers, and a power of ten: "12E34". */
+const number = /^(?=.*\d)[^\p{L}]*$|^\d+([.,]\d+)?e[+-]?\d+$/iu;
+/** As the exports write it; a spreadsheet may read it as what it is. */
+const date = /^\d\d\/\d\d\/\d{4}( \d\d:\d\d)?$/;

@@ -112,10 +112,12 @@ export const messageEndpoints = {
     summary: 'Delete a private note',
   },
   exportMessages: {
-    route: 'GET /api/exports/messages',
+    route: 'POST /api/exports/messages',
+    access: 'owner',
+    confirmed: true,
     query: MessageExportQuery,
     file: 'text/csv',
-    summary: 'The messages of a list as a table for spreadsheets',
+    summary: 'The messages of a list as a table for spreadsheets; it is in the log',
   },
   getMessageFigures: {
     route: 'GET /api/message-figures',

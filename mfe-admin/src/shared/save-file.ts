@@ -1,7 +1,7 @@
 const keptMs = 60_000;
 
-/** Saves a text as a file of the user's. */
-export function saveFile({ filename, content }: { filename: string; content: string }): void {
+/** Saves a content as a file of the user's. */
+export function saveFile({ filename, content }: { filename: string; content: string | Blob }): void {
   const url = URL.createObjectURL(new Blob([content]));
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: filename });

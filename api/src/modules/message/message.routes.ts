@@ -29,7 +29,7 @@ export const messageRoutes = (deps: Deps) =>
     deleteMessages: ({ actor, body }) => deleteRecords(deps.db, actor, 'message', body.ids),
     addNote: ({ actor, params, body }) => addNote(deps.db, actor, params.id, body),
     deleteNote: ({ actor, params }) => deleteNote(deps.db, actor, params.id),
-    exportMessages: async ({ query }) => csvDownload('messaggi', await exportMessages(deps.db, query)),
+    exportMessages: async ({ actor, query }) => csvDownload('messaggi', await exportMessages(deps.db, actor, query)),
     getMessageFigures: () => getMessageFigures(deps.db),
     countCarMessages: () => countCarMessages(deps.db),
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@officina/contracts/client';
 import { calendarDateInItaly } from '@officina/contracts/clock';
-import { formatInstant } from '@officina/contracts/format';
+import { formatDate, formatInstant } from '@officina/contracts/format';
+import { nouns } from '@officina/contracts/kinds';
 import { type ContactMessage, type MessageExportQuery, messageStateLabels } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { emails, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
 import type { Column, Table } from '../../http/csv';
+import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
 import { isToAnswer } from './message-state.service';
@@ -53,7 +55,8 @@ async function findDueFirst(
 /** SQL condition: the reminder's day has come in Italy. Null without a reminder. */
 export const isDue = (now = new Date()): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(now)}`;
 
-export async function exportMessages(db: Db, query: MessageExportQuery): Promise<Table<Rows['message']>> {
+/** The messages of a list with everything that customers have written, as a table; notes in the log that it was taken. */
+export async function exportMessages(db: Db, actor: Actor, query: MessageExportQuery): Promise<Table<Rows['message']>> {
   // A field without a column does not compile.
   const columns: Record<keyof Rows['message'], Column<Rows['message']>> = {
     id: ['ID', (message) => message.id],
@@ -66,7 +69,7 @@ export async function exportMessages(db: Db, query: MessageExportQuery): Promise
     read: ['Letto', (message) => (message.read ? 'Sì' : 'No')],
     state: ['Stato', (message) => messageStateLabels[message.state]],
     stateChangedAt: ['Stato dal', (message) => formatInstant(message.stateChangedAt)],
-    remindOn: ['Promemoria', (message) => message.remindOn ?? ''],
+    remindOn: ['Promemoria', (message) => formatDate(message.remindOn)],
     carId: ['ID auto', (message) => message.carId ?? ''],
     carName: ['Auto', (message) => message.carName ?? ''],
     answeredAt: ['Prima risposta', (message) => (message.answeredAt ? formatInstant(message.answeredAt) : '')],
@@ -74,6 +77,7 @@ export async function exportMessages(db: Db, query: MessageExportQuery): Promise
   const order = orderOf(sorted, query.sort);
   const dueFirst = query.sort ? [] : [sql`case when ${isDue()} then ${messages.remindOn} end`];
   const pages = await findAll(db, 'message', conditionOf(db, query), [...dueFirst, ...order]);
+  await recordAudit(db, actor, { action: 'exported', kind: 'message', title: nouns.message.label });
   return { pages, columns: Object.values(columns) };
 }
 

@@ -183,7 +183,7 @@ test('an erasure beside deletions and restores leaves nothing', async () => {
   }
 });
 
-test('only an owner who has just confirmed the password may do it', async () => {
+test('only an owner who has just confirmed the password may do it, and take the messages as a table', async () => {
   const id = await write('anna@example.org');
   const editor = await createPerson(api, 'redattrice', 'editor');
   const path = `/api/contact-messages/${id}/person`;
@@ -191,14 +191,21 @@ test('only an owner who has just confirmed the password may do it', async () => 
   const exportAs = (cookie: string) =>
     api.send(path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ format: 'json' }) });
   const eraseAs = (cookie: string) => api.send(path, { method: 'DELETE', headers: { cookie } });
-  expect([(await exportAs(editor.cookie)).status, (await eraseAs(editor.cookie)).status]).toEqual([403, 403]);
+  const tableAs = (cookie: string) => api.send('/api/exports/messages', { method: 'POST', headers: { cookie } });
+  for (const tried of [exportAs, eraseAs, tableAs]) expect((await tried(editor.cookie)).status).toBe(403);
   const owner = await createPerson(api, 'titolare-due');
+  const table = await tableAs(owner.cookie);
+  expect(table.headers.get('content-disposition')).toContain('.csv');
+  expect(await table.text()).toContain('anna@example.org');
+  expect((await api.admin.call('listAuditLog', { query: { action: 'exported', limit: 1 } }))[0]).toMatchObject({
+    ...{ username: 'titolare-due', kind: 'message', recordId: null, title: 'Messaggi' },
+  });
   await api.database.db
     .update(sessions)
     .set({ confirmedAt: sql`${sessions.confirmedAt} - interval '1 hour'` })
     .where(eq(sessions.userId, owner.id));
-  for (const refused of [await exportAs(owner.cookie), await eraseAs(owner.cookie)]) {
-    expect((await problemOf(refused)).detail).toBe('Conferma la password per continuare.');
+  for (const tried of [exportAs, eraseAs, tableAs]) {
+    expect((await problemOf(await tried(owner.cookie))).detail).toBe('Conferma la password per continuare.');
   }
   expect(await api.database.db.$count(messages)).toBe(1);
 });

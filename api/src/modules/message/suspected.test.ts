@@ -31,7 +31,8 @@ async function oneSuspect() {
   return suspect;
 }
 const accept = (id: number) => api.admin.call('acceptSuspectedMessage', { params: { id } });
-const csv = async (query = '') => (await api.send(`/api/exports/messages${query}`, { as: 'admin' })).text();
+const csv = async (query = '') =>
+  (await api.send(`/api/exports/messages${query}`, { method: 'POST', as: 'admin' })).text();
 
 test('a message with the honeypot field filled gets the same answer, and is kept in a list of its own', async () => {
   expect(await send(trapped)).toEqual({ status: 'received', receipt: expect.stringMatching(/^[\w-]{43}$/) });

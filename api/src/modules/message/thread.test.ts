@@ -144,10 +144,10 @@ test('messages with a due reminder come first, the oldest reminder first, on eve
   expect(await listed({ unread: true, limit: 2 })).toEqual([overdueToo, today]);
   expect(await listed({ sort: 'createdAt', limit: 2 })).toEqual([overdue, overdueToo]);
   expect(await listed({ sort: '-createdAt', limit: 2 })).toEqual(plain.slice(0, 2));
-  const exported = await (await api.send('/api/exports/messages', { as: 'admin' })).text();
+  const exported = await (await api.send('/api/exports/messages', { method: 'POST', as: 'admin' })).text();
   const rows = exported.split('\r\n').slice(1, -1);
   expect(rows.map((row) => Number(row.split(';')[0]))).toEqual(all);
-  const filtered = await (await api.send('/api/exports/messages?state=open', { as: 'admin' })).text();
+  const filtered = await (await api.send('/api/exports/messages?state=open', { method: 'POST', as: 'admin' })).text();
   expect(filtered.split('\r\n').slice(1, -1)).toHaveLength(1);
   expect(filtered).toContain('In corso');
 

@@ -1,16 +1,17 @@
 import { expect, test } from 'bun:test';
 import { ownerKinds } from '@officina/contracts/kinds';
 import { screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
+import type { Answers } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
 /** The back office with its palette open, whose field has the focus. */
-async function opened() {
+async function opened(answers: Answers = {}) {
   const car = aCar();
   const project = aProject();
   const lists = { listCars: [car], listProjects: [project], listMessages: [], getCar: car };
-  const admin = await open('/admin/categories', lists);
+  const admin = await open('/admin/categories', { ...lists, ...answers });
   await admin.user.keyboard('{Control>}k{/Control}');
   const palette = within(await screen.findByRole('dialog', { name: 'Vai a' }));
   await untilFocused(() => palette.getByRole('combobox'));
@@ -29,6 +30,12 @@ test('the palette lists its actions, then every page of the menu and the site', 
   ]);
   expect(options()).toContain('Esporta le autoCSV');
   expect(options().at(-1)).toBe('Torna alla Home');
+});
+
+test('an editor finds only the export of the cars', async () => {
+  const { fill, palette, options } = await opened({ getUser: { id: 2, username: 'anna', role: 'editor' } });
+  await fill(palette.getByRole('combobox'), 'esporta');
+  expect(options()).toEqual(['Esporta le autoCSV']);
 });
 
 test('every word finds a command, accents or not, and Enter goes there', async () => {

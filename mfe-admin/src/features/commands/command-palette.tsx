@@ -4,6 +4,8 @@ import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+import { useIsOwner } from '../../shared/role';
+import { saveMessages } from '../../shared/save-messages';
 import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
@@ -31,6 +33,7 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
     hasChosen.current = true;
     onClose();
     if (act === 'download') download(to);
+    else if (act === 'save-messages') void saveMessages({});
     else askBeforeLeaving(() => void (act === 'logout' ? logout() : navigate(to)));
   }
 
@@ -72,6 +75,7 @@ interface CommandSearchProps {
 function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const isOwner = useIsOwner();
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const isLong = text.trim().length >= 2;
@@ -79,8 +83,8 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const collection = useMemo(() => {
     // What an earlier text found stays only as far as it fits this one: Enter takes the first entry.
     const records = isOfEarlierText ? withWords(text, found.data ?? []) : (found.data ?? []);
-    return collectionOf([...matchCommands(text, pages), ...(isLong ? records : [])]);
-  }, [text, pages, found.data, isLong, isOfEarlierText]);
+    return collectionOf([...matchCommands(text, pages, isOwner), ...(isLong ? records : [])]);
+  }, [text, pages, isOwner, found.data, isLong, isOfEarlierText]);
   const isSearching = found.isFetching || (q !== text.trim() && isLong);
 
   return (

@@ -19,11 +19,12 @@ export interface Command extends Destination {
   /** Secondary text beside the label. */
   note?: string;
   /** What it does instead of navigating. */
-  act?: 'download' | 'logout';
+  act?: 'download' | 'save-messages' | 'logout';
+  isForOwners?: true;
 }
 
 const group = 'Azioni';
-const csv = { group, note: 'CSV', words: 'excel scarica foglio', act: 'download' } as const;
+const csv = { group, note: 'CSV', words: 'excel scarica foglio' } as const;
 
 /** The actions that are available on every page, in display order. */
 const actions: readonly Command[] = [
@@ -33,17 +34,18 @@ const actions: readonly Command[] = [
     words: 'crea aggiungi',
     to: ownerPages[kind].new,
   })),
-  { ...csv, label: 'Esporta le auto', to: addressOf('exportCars') },
-  { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages') },
+  { ...csv, label: 'Esporta le auto', to: addressOf('exportCars'), act: 'download' },
+  { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages'), act: 'save-messages', isForOwners: true },
   { group, label: 'Messaggi non letti', to: `${paths.adminMessages}?letti=no` },
   { group, label: 'Logout', words: 'esci uscire', to: paths.auth, act: 'logout' },
 ];
 
 const home: Destination = { label: 'Torna alla Home', words: 'sito pubblico', to: paths.home };
 
-/** The actions and pages that contain every word of the text. */
-export function matchCommands(text: string, pages: readonly Destination[]): readonly Command[] {
-  return withWords(text, [...actions, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))]);
+/** The actions that the user may take and the pages, as far as they contain every word of the text. */
+export function matchCommands(text: string, pages: readonly Destination[], isOwner: boolean): readonly Command[] {
+  const allowed = actions.filter(({ isForOwners }) => isOwner || !isForOwners);
+  return withWords(text, [...allowed, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))]);
 }
 
 /** The commands that contain every word of the text, ignoring case and accents. */

@@ -35,6 +35,8 @@ test('describes replies and notes by the message, and the rights of a person wit
   expect(said('replied')).toEqual({ text: 'ha risposto al', subject: 'messaggio n. 12' });
   expect(said('noted')).toEqual({ text: 'ha cambiato le note del', subject: 'messaggio n. 12' });
   expect(said('exported')).toEqual({ text: 'ha esportato i dati di una persona' });
+  const messages = { ...message, action: 'exported', recordId: null, title: 'Messaggi' } as const;
+  expect(sentenceOf(messages)).toEqual({ text: 'ha esportato i messaggi' });
   expect(said('erased')).toEqual({ text: 'ha cancellato i dati di una persona' });
   expect(sentenceOf({ ...entry, kind: 'mail-settings', fields: ['retentionMonths'] })).toEqual({
     text: 'ha modificato conservazione della configurazione dei messaggi',

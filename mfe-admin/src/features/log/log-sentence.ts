@@ -50,9 +50,9 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
       return { text: 'ha risposto al', ...subject };
     case 'noted':
       return { text: `ha cambiato le note ${ofThe}`, ...subject };
-    // Neither names the person.
+    // None of them names a person.
     case 'exported':
-      return { text: 'ha esportato i dati di una persona' };
+      return { text: title === nouns.message.label ? 'ha esportato i messaggi' : 'ha esportato i dati di una persona' };
     case 'erased':
       return { text: 'ha cancellato i dati di una persona' };
     case 'changed':

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { type Answers, specialRefusal } from '../../../test/fake-api';
 import { aMessage } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -7,7 +8,7 @@ const { open } = setUpAdmin();
 const bar = () => within(screen.getByRole('region', { name: 'Righe selezionate' }));
 
 /** The list of messages with all of its rows selected: the first by a click, the others by one with Shift. */
-async function chosen() {
+async function chosen(answers: Answers = {}) {
   const messages = ['Anna', 'Ugo', 'Ida'].map((name) => aMessage({ name }));
   const ids = messages.map(({ id }) => id);
   const admin = await open('/admin/messages?q=barolo', {
@@ -15,6 +16,7 @@ async function chosen() {
     markMessagesRead: { ids },
     deleteMessages: { ids },
     restoreFromBin: { ids: [] },
+    ...answers,
   });
   const boxes = within(screen.getByRole('list', { name: 'Elenco dei messaggi' })).getAllByRole('checkbox');
   const [first, , last] = boxes;
@@ -58,8 +60,22 @@ test('selected messages are deleted after one question, and come back together',
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: ids.map((id) => `message-${id}`) } }]);
 });
 
-test('the export has the search of the list', async () => {
-  await chosen();
-  const link = screen.getByRole('link', { name: 'Esporta CSV' });
-  expect(link.getAttribute('href')).toBe('/api/exports/messages?q=barolo');
+test('the export has the search of the list, and is saved after the password', async () => {
+  const { api, user, fill } = await chosen();
+  const saved: string[] = [];
+  const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  api.refuseNext('exportMessages', specialRefusal(403, 'confirmation', 'Conferma con la password'));
+  await user.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+  await fill(await screen.findByLabelText(/Password/), 'officina');
+  await user.click(screen.getByRole('button', { name: 'Conferma' }));
+  await waitFor(() => expect(saved).toEqual(['tabella.csv']));
+  expect(api.calls('exportMessages').map(({ query }) => query)).toEqual([{ q: 'barolo' }, { q: 'barolo' }]);
+  click.mockRestore();
+});
+
+test('an editor is not offered the export', async () => {
+  await chosen({ getUser: { id: 2, username: 'anna', role: 'editor' } });
+  expect(screen.queryAllByRole('button', { name: 'Esporta CSV' }).length).toBe(0);
 });

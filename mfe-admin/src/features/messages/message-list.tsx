@@ -1,4 +1,3 @@
-import { addressOf } from '@officina/contracts/address';
 import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
@@ -7,6 +6,8 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { SelectBox } from '../../shared/lists/select-box';
 import { useMore } from '../../shared/lists/use-more';
 import type { Selection } from '../../shared/lists/use-selection';
+import { useIsOwner } from '../../shared/role';
+import { saveMessages } from '../../shared/save-messages';
 import { TextButton } from '../../shared/text-button';
 import { filteredEmptyText, hasFilter } from './filter-words';
 import { MessageRow } from './message-row';
@@ -31,6 +32,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
     (client) => client.fetchQuery(messagesQuery(longer)),
     () => address.setCount(longer.count),
   );
+  const isOwner = useIsOwner();
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
@@ -60,11 +62,11 @@ export function MessageList({ messages, total, address, selection }: MessageList
           onChange={(isOn) => selection.setPage(ids, isOn)}
           hasLabel
         />
-        <Button asChild variant="plain">
-          <a href={addressOf('exportMessages', { q: shown.q || undefined, ...shown.filters })} download>
+        {isOwner ? (
+          <Button variant="plain" onClick={() => saveMessages({ q: shown.q || undefined, ...shown.filters })}>
             Esporta CSV
-          </a>
-        </Button>
+          </Button>
+        ) : null}
       </Flex>
       <Box ref={box} {...scrollBox} overscrollBehavior="contain" borderBlockWidth="1px" borderColor="border.strong">
         <chakra.ul listStyleType="none" aria-label="Elenco dei messaggi">

@@ -1,0 +1,8 @@
+import type { MessageExportQuery } from '@officina/contracts/message';
+import { api } from './api';
+import { showFailure } from './failures';
+import { saveFile } from './save-file';
+
+/** Saves the messages of a list as CSV, after the password where it must be given again. For owners. */
+export const saveMessages = (query: MessageExportQuery): Promise<void> =>
+  api.file('exportMessages', { query }).then(saveFile, (error: unknown) => showFailure(error, 'Errore'));
