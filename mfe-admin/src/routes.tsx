@@ -13,9 +13,9 @@ import { useNavEntries } from './features/navigation/nav-entries';
 import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { Questions } from './shared/dialogs/confirmed';
+import { useRefreshOnReturn } from './shared/leaving/refresh-on-return';
 import { type OtherPage, useOtherPages } from './shared/other-pages';
 import { PageTitle } from './shared/page-title';
-import { useRefreshOnReturn } from './shared/refresh';
 import { useIsOwner } from './shared/role';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));

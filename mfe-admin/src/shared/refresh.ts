@@ -1,8 +1,6 @@
 import { isOwnerKind, ownerKinds, plurals, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
-import { useState } from 'react';
 import { isGone, showFailure } from './failures';
-import { hasUnsavedChanges } from './leaving/unsaved-changes';
 
 /** Invalidates every query that a write to these kinds may have changed, those of public pages included. */
 export function useRefresh(...kinds: readonly RecordKind[]) {
@@ -25,16 +23,6 @@ export function useFailedChange(kind: RecordKind, title: string) {
     showFailure(error, title);
     if (isGone(error)) await refresh();
   };
-}
-
-/** Whoever comes back to a page reads it again, but nothing changes below a form that holds unsaved changes. */
-export function useRefreshOnReturn(): void {
-  const queryClient = useQueryClient();
-  const mayRefresh = () => !hasUnsavedChanges();
-  // Before the first query of a page.
-  useState(() =>
-    queryClient.setQueryDefaults(['admin'], { refetchOnWindowFocus: mayRefresh, refetchOnReconnect: mayRefresh }),
-  );
 }
 
 /** A record contains the images it owns, so a change of either also changes the other. */
