@@ -23,7 +23,7 @@ const newProject = async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   return { id, fields: { entityType: 'project', entityId: String(id) } };
 };
-const rowsOf = (entityId: number) => api.visitor.call('listImages', { query: { entityType: 'project', entityId } });
+const rowsOf = (entityId: number) => api.admin.call('listImages', { query: { entityType: 'project', entityId } });
 const refusalOf = async (response: Response) => {
   const { status, errors } = await problemOf(response);
   return [status, errors];
