@@ -8,8 +8,8 @@ import { retryAfterQuestion } from './session-expiry';
 const sessionEnd = () => new ApiError(401, 'Accedi per continuare');
 
 /**
- * A client that says nothing in the name of somebody else who has signed in meanwhile, and whose writes survive the end of the session, and the need to confirm it: they are retried after the user has
- * signed in again, or has given the password.
+ * A client that says nothing in the name of somebody else who has signed in meanwhile, and whose writes survive the end of
+ * the session, and the need to confirm it: they are retried after the user has signed in again, or has given the password.
  */
 export function withReauthentication(client: FileClient): FileClient {
   const make = <Value>(name: EndpointName, call: () => Promise<Value>) => {

@@ -12,10 +12,10 @@ const declined = new WeakSet<object>();
 /** A dialog over the page, for whose answer calls wait. */
 function question() {
   const waitingAtom = atom<readonly Waiting[]>([]);
-  let timesAnswered = 0;
+  const timesAnsweredAtom = atom(0);
   return {
     /** How often the user has answered. */
-    timesAnswered: () => timesAnswered,
+    timesAnsweredAtom,
     /** Whether the dialog must be open. */
     isWantedAtom: atom((get) => get(waitingAtom).length > 0),
     /** Opens the dialog. Resolves to whether the user has answered. */
@@ -23,8 +23,8 @@ function question() {
     /** Calls all waiting callbacks, which closes the dialog. */
     answer(isAnswered: boolean): void {
       const waiting = store.get(waitingAtom);
+      if (isAnswered) store.set(timesAnsweredAtom, (times) => times + 1);
       store.set(waitingAtom, []);
-      if (isAnswered) timesAnswered += 1;
       for (const settle of waiting) settle(isAnswered);
     },
   };
@@ -51,7 +51,8 @@ export const isUnansweredSessionEnd = (error: unknown): boolean =>
  * dialog and the call is retried once. Throws the call's error if the user declines.
  */
 export async function retryAfterQuestion<Value>(call: () => Promise<Value>): Promise<Value> {
-  const before = signInQuestion.timesAnswered();
+  const timesAnswered = () => store.get(signInQuestion.timesAnsweredAtom);
+  const before = timesAnswered();
   try {
     return await call();
   } catch (error) {
@@ -62,7 +63,7 @@ export async function retryAfterQuestion<Value>(call: () => Promise<Value>): Pro
         : undefined;
     if (!asked) throw error;
     // An upload that was sent before the user signed in again may be answered after it.
-    if (asked === signInQuestion && before !== signInQuestion.timesAnswered()) return retryAfterQuestion(call);
+    if (asked === signInQuestion && before !== timesAnswered()) return retryAfterQuestion(call);
     if (await asked.ask()) return call();
     if (error instanceof Error) declined.add(error);
     throw error;

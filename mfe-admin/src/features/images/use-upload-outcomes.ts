@@ -18,11 +18,11 @@ export function useUploadOutcomes(): void {
   const queryClient = useQueryClient();
   const refresh = useRef(useRefresh('image'));
   const { id, username } = useSession().user ?? {};
-  const isSignInAsked = useAtomValue(signInQuestion.isWantedAtom);
+  const signIns = useAtomValue(signInQuestion.timesAnsweredAtom);
 
   useEffect(() => {
-    // Uploads that waited for the sign-in go on after it.
-    if (isSignInAsked || id === undefined || username === undefined) return;
+    // Again after each sign-in over the page: uploads that waited for it go on.
+    if (id === undefined || username === undefined) return;
     void clearOldPictures();
     void uploads.open(storedUploads({ id, username }), {
       // The image is added to the list on screen at once; all queries are refreshed after the last upload.
@@ -35,7 +35,7 @@ export function useUploadOutcomes(): void {
         await refresh.current();
       },
     });
-  }, [queryClient, isSignInAsked, id, username]);
+  }, [queryClient, signIns, id, username]);
 }
 
 function tell({ stored, failures }: Outcome): void {
