@@ -52,8 +52,8 @@ test('a page has its canonical URL, whatever the spelling of its path, and its p
   const address = `${server.origin}/cars/${car.id}`;
   const { html } = await readPage(server.origin, `/cars/${car.id}/?da=altrove`);
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-  expect(html).toContain('<meta property="og:locale" content="it_IT">');
-  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(html).toContain('<meta property="og:locale" content="it_IT"/>');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(picture).toMatch(new RegExp(`^${server.origin}/media/.+\\.jpg$`));
