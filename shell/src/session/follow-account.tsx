@@ -31,7 +31,12 @@ export function FollowAccount() {
       const isOther = now !== (shown?.id ?? null);
       if (isOther && !window.dispatchEvent(new Event('accountchange', { cancelable: true }))) return;
       marked.current = now;
-      if (isOther) void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+      if (!isOther) return;
+      // A page that comes back into sight would be painted once more before React has drawn.
+      const { style } = document.documentElement;
+      style.visibility = 'hidden';
+      void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+      setTimeout(() => style.removeProperty('visibility'));
     }
     follow();
     // Browsers from before 2025, and pages without https, have no `cookieStore`: they follow when they are looked at.

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import type { SessionUser } from '@officina/contracts/session';
 import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
@@ -67,6 +67,19 @@ test('a message is no longer shown once another tab has signed out', async () =>
   await signOutElsewhere(api);
   await screen.findByRole('heading', { level: 1, name: 'Area Amministrazione' });
   expect(document.body.textContent).not.toContain(message.email);
+});
+
+test('a page that Back takes from the memory of the browser is hidden at once if its account has gone', async () => {
+  const { api } = await open('/admin/categories');
+  api.endSession();
+  // A page in that memory hears of no change.
+  const hearing = spyOn(cookieStore, 'dispatchEvent').mockReturnValue(true);
+  await cookieStore.delete(sessionMarker);
+  hearing.mockRestore();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  await screen.findByRole('heading', { level: 1, name: 'Area Amministrazione' });
+  expect(document.documentElement.style.visibility).toBe('');
 });
 
 test('a page names who has signed in in another tab, and offers what that role may do', async () => {
