@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
@@ -63,7 +64,7 @@ test('a deleted car is gone from the list and its page', async ({ page, login, i
   expect((await request.get(`/cars/${car.id}`)).status()).toBe(404);
 });
 
-test('a list whose longer one cannot be read stays, with its filters, and can be asked again', async ({
+test('a list whose longer or filtered one cannot be read stays, with its filters, and can be asked again', async ({
   page,
   watch,
   insertCar,
@@ -79,13 +80,13 @@ test('a list whose longer one cannot be read stays, with its filters, and can be
       await visit(page, address);
       const filters = await page.getByRole('main').getByRole('navigation').count();
       const longer = /limit=9\b/;
-      await page.route(longer, (route) =>
+      const refuse = (route: Route) =>
         route.fulfill({
           status: 503,
           contentType: 'application/problem+json',
           body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Riprova tra poco.' }),
-        }),
-      );
+        });
+      await page.route(longer, refuse);
       await page.getByRole('button', { name: label }).click();
       await expect(page.getByRole('alert')).toHaveText('Non è stato possibile caricare i dati.');
       expect(await page.getByRole('article').count()).toBe(6);
@@ -96,6 +97,23 @@ test('a list whose longer one cannot be read stays, with its filters, and can be
       await retry.click();
       await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(6);
       await expect(page.getByRole('alert')).toHaveCount(0);
+      if (filters === 0) return;
+
+      const [before, shown] = [page.url(), await page.getByRole('article').count()];
+      const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+      const all = links.first();
+      await page.route(/\/api\/(cars|projects)/, refuse);
+      await links.nth(1).click();
+      const again = page.getByRole('button', { name: 'Riprova' });
+      await expect(again).toBeVisible();
+      await expect(page).toHaveURL(before);
+      await expect(all).toHaveAttribute('aria-current', 'true');
+      expect(await page.getByRole('article').count()).toBe(shown);
+      await page.unroute(/\/api\/(cars|projects)/);
+      await again.click();
+      await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(page).toHaveURL(/\?/);
+      await expect.poll(() => page.getByRole('article').count()).toBeLessThan(shown);
     });
   }
 });

@@ -36,6 +36,7 @@ export { ErrorPanel } from './src/error-panel';
 export { keepTabInside } from './src/keep-tab-inside';
 export { openLayer, travel, useLayer, watchLayers } from './src/layers';
 export { lazyPart, partPromise, track, within } from './src/lazy-part';
+export { useListQuery } from './src/list-query';
 export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { HttpStatus, type PageOutcome, PageOutcomeContext, usePagePreload } from './src/page-outcome';

@@ -1,7 +1,7 @@
 import { type BinEntry, binDays } from '@officina/contracts/bin';
 import type { recordKinds } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
-import { useSuspenseQuery } from '@officina/platform';
+import { useListQuery } from '@officina/platform';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { MenuAction } from '../../shared/lists/action-menu';
@@ -18,7 +18,7 @@ const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;
 /** The deleted records, with actions to restore them or delete them permanently. */
 export function BinList({ params }: { params: ListParams<never, { kind: typeof recordKinds }> }) {
   const { query, scope } = params.shown;
-  const { data } = useSuspenseQuery(binListQuery(query));
+  const { data } = useListQuery(binListQuery(query));
   const selection = useSelection<string>(scope);
   const [toDelete, setToDelete] = useState<readonly BinEntry[] | null>(null);
   const restore = useRestore();

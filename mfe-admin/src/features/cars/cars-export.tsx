@@ -1,7 +1,7 @@
 import { addressOf } from '@officina/contracts/address';
 import type { CarState } from '@officina/contracts/car-fields';
 import { formatNumber } from '@officina/contracts/format';
-import { useSuspenseQuery } from '@officina/platform';
+import { useListQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { recordListQuery } from '../../shared/records/record.queries';
 import type { ListQuery } from '../../shared/records/record-kind';
@@ -9,7 +9,7 @@ import { carKind } from './car-kind';
 
 /** Link that downloads all cars matching the search, in the current order and not only this page, as CSV. */
 export function CarsExport({ query }: { query: ListQuery<(typeof carKind.sorts)[number], CarState> }) {
-  const { total } = useSuspenseQuery(recordListQuery(carKind, query)).data;
+  const { total } = useListQuery(recordListQuery(carKind, query)).data;
   const { q, state, sort } = query;
   if (total === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { type Customer, customerSorts } from '@officina/contracts/customer';
 import { formatInstantDate, formatNumber } from '@officina/contracts/format';
 import { customerPath } from '@officina/contracts/paths';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Link, Navigate, useListQuery } from '@officina/platform';
 import { Flex, Stack, Text, TextLink } from '@officina/ui';
 import { phoneLink } from '../../shared/contact-links';
 import { answerPath } from '../../shared/kind-pages';
@@ -23,7 +23,7 @@ export function CustomersList({ params }: { params: CustomersParams }) {
   const { query, scope, page } = params.shown;
   const { toAnswer, ...others } = query;
   const wanted = toAnswer === undefined ? others : { ...others, toAnswer: true };
-  const { items, total } = useSuspenseQuery(customersQuery(wanted)).data;
+  const { items, total } = useListQuery(customersQuery(wanted)).data;
   if (items.length === 0 && total > 0) {
     return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
   }

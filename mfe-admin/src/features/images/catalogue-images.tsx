@@ -1,7 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind, noneLabel, nouns, type OwnerKind, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
-import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Link, Navigate, useListQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { EmptyList } from '../../shared/lists/empty-list';
@@ -21,7 +21,7 @@ export interface CatalogueImagesProps {
 /** The images of all projects or all cars, paginated, each with its owner. */
 export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { q, page, query } = params.shown;
-  const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, query));
+  const { data } = useListQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
   const cover = useMakeCover();
   if (data.items.length === 0 && data.total > 0) {

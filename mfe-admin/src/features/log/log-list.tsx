@@ -1,6 +1,6 @@
 import type { AuditEntry, auditActions } from '@officina/contracts/audit';
 import type { subjectKinds } from '@officina/contracts/kinds';
-import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Link, Navigate, useListQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
@@ -16,7 +16,7 @@ type Params = ListParams<never, { kind: typeof subjectKinds; action: typeof audi
 /** One page of the log, grouped by day. */
 export function LogList({ params }: { params: Params }) {
   const { query, scope, page } = params.shown;
-  const { items, total } = useSuspenseQuery(logQuery(query)).data;
+  const { items, total } = useListQuery(logQuery(query)).data;
   if (items.length === 0 && total > 0) {
     return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
   }

@@ -1,5 +1,5 @@
 import { type MessageState, messageStates } from '@officina/contracts/message';
-import { Async, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Async, useListQuery, useQueryClient } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShownRows } from '../../shared/lists/as-seen';
@@ -20,7 +20,7 @@ import { useSetState } from './thread.mutations';
 /** The list at the left and the open message at the right; on small screens one of the two. */
 export function MessagesBoard({ address }: { address: MessagesParams }) {
   const { openId, shown, scope } = address;
-  const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
+  const { items, total } = useListQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
   /** What the shortcuts are about: the selected messages, or the open one. */

@@ -3,7 +3,7 @@ import type { Deploy } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { type Failed, failedVersions } from '@officina/contracts/way-back';
-import { Async, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Async, Navigate, useListQuery, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex } from '@officina/ui';
 import { useState } from 'react';
 import { Choice } from '../../shared/lists/choice';
@@ -50,7 +50,7 @@ export function DeployLog() {
 function Deploys({ part, params }: { part: ModuleName; params: Params }) {
   const { query, page } = params.shown;
   const titleOf = useTitles();
-  const { data: deploys } = useSuspenseQuery(deploysQuery(part));
+  const { data: deploys } = useListQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const [chosen, setChosen] = useState<Deploy | null>(null);
   const live = modules.find(({ name }) => name === part)?.live;

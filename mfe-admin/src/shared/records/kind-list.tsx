@@ -2,7 +2,7 @@ import { namedBy } from '@officina/contracts/field';
 import { capitalized, noneLabel, pageLabel, participle } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
 import { ownerPages, paths } from '@officina/contracts/paths';
-import { useSuspenseQuery } from '@officina/platform';
+import { useListQuery } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
@@ -40,7 +40,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const { name, states, changes, publish } = kind;
   const nameOf = useCallback((item: Item) => namedBy(ownerFields[name], 'name', item), [name]);
   const { query, scope } = params.shown;
-  const { data } = useSuspenseQuery(recordListQuery(kind, query));
+  const { data } = useListQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
   const editor = useEditParam();
   // One record of the list, or all selected ones.

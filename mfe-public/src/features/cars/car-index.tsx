@@ -1,7 +1,7 @@
 import { carFields } from '@officina/contracts/car-fields';
 import { filterNames } from '@officina/contracts/field';
 import { bandText, type CarFilters, writeFilters } from '@officina/contracts/list-address';
-import { useLayer, usePrefetchQuery, useSuspenseQuery } from '@officina/platform';
+import { useLayer, useListQuery, usePrefetchQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { categoriesQuery, useCategoryLabel } from '../../shared/categories.queries';
@@ -17,7 +17,7 @@ import { useCarAddress } from './use-car-address';
 export function CarIndex() {
   const { filters, chosen, choose, apply } = useCarAddress();
   usePrefetchQuery(categoriesQuery);
-  const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
+  const { data: facets } = useListQuery(carFacetsQuery(filters));
   const labelOf = useCategoryLabel('car');
   const fold = useRef<HTMLDetailsElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);

@@ -1,6 +1,6 @@
 import { nextDepth, readFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Link, useIsFetching, useListQuery, useQueryClient } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { useMemo } from 'react';
 import { CarCard } from '../../shared/car-card';
@@ -17,7 +17,7 @@ import { useCarAddress } from './use-car-address';
 export function CarList() {
   const { filters, kept, depth, isPending, isFailed, showMore } = useCarAddress();
   const client = useQueryClient();
-  const { data } = useSuspenseQuery(carListQuery(depth, filters));
+  const { data } = useListQuery(carListQuery(depth, filters));
   // The counts of the filters are rendered together with the list.
   const reads =
     useIsFetching({ queryKey: ['cars', 'list'], predicate: isFirstRead }) +

@@ -1,6 +1,6 @@
 import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Link, useListQuery, usePrefetchQuery, useQueryClient } from '@officina/platform';
 import { Button, Text } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
@@ -15,7 +15,7 @@ export function SoldList() {
   const { depth, isPending, isFailed, showMore } = useListAddress(() => ({}));
   const client = useQueryClient();
   usePrefetchQuery(categoriesQuery);
-  const { data } = useSuspenseQuery(soldListQuery(depth));
+  const { data } = useListQuery(soldListQuery(depth));
   if (data.total === 0) {
     return (
       <EmptyState text="Nessuna auto venduta, per ora.">

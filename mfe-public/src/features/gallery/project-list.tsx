@@ -1,6 +1,6 @@
 import { nextDepth, readPlainFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { useIsFetching, useListQuery, useQueryClient } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
@@ -16,7 +16,7 @@ export function ProjectList() {
   const list = useProjectAddress();
   const { depth, isPending, isFailed, filters } = list;
   const client = useQueryClient();
-  const { data } = useSuspenseQuery(projectListQuery(depth, filters));
+  const { data } = useListQuery(projectListQuery(depth, filters));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'], predicate: isFirstRead }) > 0 && !isPending;
   // The cards are not rendered again when only the state of loading changes.
   const cards = useMemo(
