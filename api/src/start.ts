@@ -68,7 +68,7 @@ export async function openServices(env: Env) {
     hasRoom: () => hasDiskRoom(env),
   });
   await decoyHash();
-  const keeper = createPictureKeeper({ db: database.db, media });
+  const keeper = createPictureKeeper({ db: database.db, media, storage });
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   const automatic = env.backup && createAutomaticBackups({ env, database, storage, secret }, env.backup);
   let timedWork: ReturnType<typeof startTimedWork> | undefined;

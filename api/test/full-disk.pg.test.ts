@@ -81,8 +81,9 @@ test('a full database is a 507 with a message, and works again afterwards', asyn
 
 test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', async () => {
   const { db } = api.database;
-  const media = createMedia({ storage: createDiskStorage(join(small, 'media')), accessOf: async () => 'everyone' });
-  const keeper = createPictureKeeper({ db, media });
+  const storage = createDiskStorage(join(small, 'media'));
+  const media = createMedia({ storage, accessOf: async () => 'everyone' });
+  const keeper = createPictureKeeper({ db, media, storage });
   const { env, cache, events, jobs } = api;
   const app = createApp({ env, db, secret, media, keeper, cache, events, jobs });
   await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});

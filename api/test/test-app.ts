@@ -77,7 +77,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     await database.listen('messages_changed', events.messagesChanged);
     await database.listen('company_changed', events.companyChanged);
     await createFirstAccount(database.db, credentials.username, credentials.password);
-    const keeper = createPictureKeeper({ db: database.db, media });
+    const keeper = createPictureKeeper({ db: database.db, media, storage });
     const backups = { database, storage };
     const jobs = createJobs(database);
     await jobs.open();

@@ -6,7 +6,8 @@ import { isDatabaseAway } from '../db/failures';
 import { batchesOf } from '../db/list';
 import { binEntries, images } from '../db/schema';
 import type { Media } from './media';
-import type { StoredEntry } from './storage';
+import { databaseMark } from './s3-storage';
+import type { MediaStorage, StoredEntry } from './storage';
 
 /** Stores and releases the picture files of one write. Several rows may refer to one file. */
 export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describe'> {
@@ -23,9 +24,11 @@ export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 export function createPictureKeeper({
   db,
   media,
+  storage,
 }: {
   db: Db;
   media: Pick<Media, 'accept' | 'remake' | 'describe' | 'remove'>;
+  storage: Pick<MediaStorage, 'belongsTo'>;
 }) {
   /** Those of the files that neither an image nor the bin refers to. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
@@ -36,7 +39,12 @@ export function createPictureKeeper({
     }
     // Asked after the rows are gone: a backup that starts later reads none of them. One that runs may still have to copy
     // the files, so they stay, and the sweep deletes them on another day.
-    return unused.length > 0 && (await isBackupRunning(db)) ? [] : unused;
+    if (unused.length === 0 || (await isBackupRunning(db))) return [];
+    if (await storage.belongsTo(await databaseId(db))) return unused;
+    console.warn(
+      `The bucket is another database's: no unused picture is deleted. If it is not, delete ${databaseMark} in it.`,
+    );
+    return [];
   }
 
   /** A single statement, because between two a picture could move from the bin to the images. */
@@ -109,4 +117,12 @@ export function createPictureKeeper({
       }
     },
   };
+}
+
+/** A copy that was restored elsewhere has another one; a standby that takes over has the same. */
+async function databaseId(db: Db): Promise<string> {
+  const oid = sql`(select oid from pg_database where datname = current_database())`;
+  const [row] = await db.select({ id: sql<string>`system_identifier || '/' || ${oid}` }).from(sql`pg_control_system()`);
+  if (!row) throw new Error('The database does not say which one it is');
+  return row.id;
 }
