@@ -15,6 +15,9 @@ const box = {
 /** The height that the toast on screen takes, see the shell's `useToastRoom`. */
 const toastRoom = 'var(--toast-room, 0px)';
 
+/** As low as a screen at 400 % zoom. */
+const lowScreen = '@media (max-height: 29.99em)';
+
 /** Height of controls: large enough for touch on small screens. */
 const fingerOrPointer = { base: '2.75rem', lg: '2.5rem' };
 
@@ -57,6 +60,15 @@ export const adminSlotRecipes = {
       positioner: { top: { base: toastRoom, md: '0' }, height: `calc(100dvh - ${toastRoom})` },
       content: { boxShadow: 'none', textStyle: 'small', borderTopWidth: '3px', borderColor: 'accent' },
       title: { textStyle: 'heading', minWidth: '0' },
+    },
+    variants: {
+      scrollBehavior: {
+        // On a low screen the heading takes most of the dialog: it scrolls away with the rest.
+        inside: {
+          content: { [lowScreen]: { overflowY: 'auto' } },
+          body: { [lowScreen]: { flex: 'none', overflow: 'visible' } },
+        },
+      },
     },
   }),
   tabs: defineSlotRecipe({
