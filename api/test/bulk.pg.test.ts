@@ -79,7 +79,14 @@ test('a change of several records leaves those that are not as its sender saw th
     api.admin.call('setMessagesState', { body: { ids: [message], state: to, seen: [{ id: message, state: was }] } });
   expect(await state('won', 'new')).toEqual({ ids: [message] });
   expect(await state('open', 'new')).toEqual({ ids: [], overtaken: [{ id: message, state: 'won' }] });
-  expect((await api.admin.call('getMessage', { params: { id: message } })).state).toBe('won');
+  const remind = (to: string | null, was: string | null) =>
+    api.admin.call('setMessagesReminder', {
+      body: { ids: [message], remindOn: to, seen: [{ id: message, remindOn: was }] },
+    });
+  expect(await remind('2099-03-01', null)).toEqual({ ids: [message] });
+  expect(await remind(null, '2098-01-01')).toEqual({ ids: [], overtaken: [{ id: message, remindOn: '2099-03-01' }] });
+  const { state: last, remindOn } = await api.admin.call('getMessage', { params: { id: message } });
+  expect([last, remindOn]).toEqual(['won', '2099-03-01']);
 });
 
 test('features and unfeatures several projects', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { carFields, carStates } from './car-fields';
 import { maxBulkSize } from './limits';
 import { projectFields, projectStates } from './project-fields';
-import { keysOf, list, RecordId, strictShape } from './schema';
+import { CalendarDate, keysOf, list, RecordId, strictShape } from './schema';
 
 const nothingChosen = 'Scegli almeno una riga';
 const tooMany = `Massimo ${maxBulkSize} righe per volta`;
@@ -18,6 +18,7 @@ const listedValues = {
   id: RecordId,
   state: v.optional(v.pipe(v.string('Stato non valido'), v.maxLength(20, 'Stato non valido'))),
   featured: v.optional(v.boolean('Valore non valido')),
+  remindOn: v.optional(v.nullable(CalendarDate('Data non valida'))),
 };
 
 /** Records as the sender of a change saw them: one that has another value by now stays as it is (`overtaken`). */

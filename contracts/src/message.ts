@@ -86,7 +86,11 @@ export const MessagesState = strictShape({ ids, state: MessageState, seen });
 export type MessagesState = v.InferInput<typeof MessagesState>;
 
 /** `remindOn` null removes the reminder. */
-export const MessagesReminder = strictShape({ ids, remindOn: v.nullable(CalendarDate('Inserisci una data valida')) });
+export const MessagesReminder = strictShape({
+  ids,
+  remindOn: v.nullable(CalendarDate('Inserisci una data valida')),
+  seen,
+});
 export type MessagesReminder = v.InferInput<typeof MessagesReminder>;
 
 /** Numbers of the dashboard. */

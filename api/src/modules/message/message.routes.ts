@@ -24,8 +24,8 @@ export const messageRoutes = (deps: Deps) =>
     deleteMessage: ({ actor, params }) => deleteRecord(deps.db, actor, 'message', params.id),
     markMessagesRead: ({ actor, body }) => changeRecords(deps.db, actor, 'message', body.ids, { read: true }),
     setMessagesState: ({ actor, body }) => setMessagesState(deps.db, actor, body),
-    setMessagesReminder: ({ actor, body: { ids, remindOn } }) =>
-      changeRecords(deps.db, actor, 'message', ids, { remindOn }),
+    setMessagesReminder: ({ actor, body: { ids, remindOn, seen } }) =>
+      changeRecords(deps.db, actor, 'message', ids, { remindOn }, seen),
     deleteMessages: ({ actor, body }) => deleteRecords(deps.db, actor, 'message', body.ids),
     addNote: ({ actor, params, body }) => addNote(deps.db, actor, params.id, body),
     deleteNote: ({ actor, params }) => deleteNote(deps.db, actor, params.id),

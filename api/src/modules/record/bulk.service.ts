@@ -14,17 +14,24 @@ import { overtakenOf } from './overtaken';
 
 type BulkKind = OwnerKind | 'message';
 
-/** Sets the same values in several records; returns the ids of those that had other values. */
+/**
+ * Sets the same values in several records; returns the ids of those that had other values. Those that have other ones than
+ * the sender saw stay as they are, and are named.
+ */
 export const changeRecords = <Kind extends BulkKind>(
   db: Db,
   actor: Actor,
   kind: Kind,
   ids: readonly number[],
   change: Change<Rows[Kind]>,
+  seen?: readonly ListedValues[],
 ): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
     const rows = await lockRows(tx, kind, ids);
-    return { ids: await changeLocked(tx, actor, kind, rows, change) };
+    const overtaken = overtakenOf(rows, seen, change);
+    const current = rows.filter(({ id }) => !overtaken.some((one) => one.id === id));
+    const changed = await changeLocked(tx, actor, kind, current, change);
+    return { ids: changed, ...(overtaken.length > 0 ? { overtaken } : {}) };
   });
 
 /**

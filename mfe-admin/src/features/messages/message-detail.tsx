@@ -58,6 +58,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
     );
   }
 
+  const shown = new Map([[id, message]]);
   return (
     <chakra.article aria-label={`Messaggio di ${message.name}`} minWidth="0">
       <TextButton display={{ xl: 'none' }} height="2.75rem" marginBottom="4" onClick={address.close}>
@@ -87,7 +88,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
             disabled={setReminder.isPending}
             onClick={() => {
               document.getElementById(reminderId)?.focus();
-              setReminder.mutate({ ids: [id], remindOn: null });
+              setReminder.mutate({ ids: [id], shown, remindOn: null });
             }}
           >
             Togli promemoria
@@ -118,7 +119,9 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
           Elimina
         </Button>
       </Flex>
-      {isReminding ? <ReminderDialog ids={[id]} returnTo={reminderId} onClose={() => setReminding(false)} /> : null}
+      {isReminding ? (
+        <ReminderDialog ids={[id]} shown={shown} returnTo={reminderId} onClose={() => setReminding(false)} />
+      ) : null}
       <Async waiting={<Skeleton height="8rem" marginTop="6" />}>
         <MessageThreadParts id={id} onErased={address.close} />
       </Async>

@@ -44,10 +44,14 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   });
 
   function setStateOf(ids: readonly number[], state: MessageState) {
-    if (chosen.length > 0) return setState.mutate({ ids, state, shown: shownRows }, { onSuccess: leave });
+    setState.mutate({ ids, state, shown: shownTargets() }, chosen.length > 0 ? { onSuccess: leave } : {});
+  }
+
+  function shownTargets() {
+    if (chosen.length > 0) return shownRows;
     // The open message may be in no list.
     const open = queryClient.getQueryData(messageQuery(openId ?? 0).queryKey);
-    setState.mutate({ ids, state, shown: new Map(open ? [[open.id, open]] : []) });
+    return new Map(open ? [[open.id, open]] : []);
   }
 
   function leave() {
@@ -107,6 +111,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
       {asked === 'reminder' ? (
         <ReminderDialog
           ids={targets}
+          shown={shownTargets()}
           returnTo={chosen.length > 0 ? 'page-title' : reminderId}
           onClose={() => setAsked(null)}
           onDone={chosen.length > 0 ? selection.clear : undefined}

@@ -8,10 +8,9 @@ import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { DateField } from '../../shared/fields/date-field';
 import { isCalendarDate } from '../../shared/fields/typed-date';
 import { reminderChoices } from './reminder-words';
-import { useSetReminder } from './thread.mutations';
+import { type ReminderChange, useSetReminder } from './thread.mutations';
 
-export interface ReminderDialogProps {
-  ids: readonly number[];
+export interface ReminderDialogProps extends Pick<ReminderChange, 'ids' | 'shown'> {
   /** Id of the element that gets the focus back. */
   returnTo: string;
   onClose: () => void;
@@ -20,7 +19,7 @@ export interface ReminderDialogProps {
 }
 
 /** Asks when messages are to be listed first again: one of the next days, or any date. */
-export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialogProps) {
+export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: ReminderDialogProps) {
   const setReminder = useSetReminder();
   const first = useRef<HTMLButtonElement>(null);
   const [choices] = useState(() => reminderChoices(todayInItaly()));
@@ -28,7 +27,7 @@ export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialo
 
   function remind(remindOn: string) {
     setReminder.mutate(
-      { ids, remindOn },
+      { ids, shown, remindOn },
       {
         onSuccess: () => {
           onClose();

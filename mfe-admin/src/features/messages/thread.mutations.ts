@@ -5,7 +5,6 @@ import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure, unlessGone } from '../../shared/failures';
 import { changeAsSeen } from '../../shared/lists/as-seen';
-import { inBatches } from '../../shared/lists/in-batches';
 import { useRefresh } from '../../shared/refresh';
 import { useChanged } from './messages.mutations';
 import { threadQuery } from './messages.queries';
@@ -20,6 +19,9 @@ export interface StateChange {
   shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'state'>>;
 }
 
+const messageOf = (shown: Map<number, { name: string }>, { id }: { id: number }): string =>
+  `il messaggio di ${isolated(shown.get(id)?.name ?? '')}`;
+
 const stateLabels: Readonly<Record<string, string>> = messageStateLabels;
 
 /** Changes the state of messages that have the one which is shown, and asks about the others. */
@@ -32,10 +34,7 @@ export function useSetState() {
         change: { state },
         shown,
         call: (some, seen) => api.call('setMessagesState', { body: { ids: some, state, seen } }),
-        wordsOf: (now) => [
-          `il messaggio di ${isolated(shown.get(now.id)?.name ?? '')}`,
-          stateLabels[now.state ?? ''] ?? '',
-        ],
+        wordsOf: (now) => [messageOf(shown, now), stateLabels[now.state ?? ''] ?? ''],
         label: `Segna come «${messageStateLabels[state]}»`,
       }),
     onSuccess: async ({ done }, { state }) => {
@@ -55,17 +54,26 @@ export interface ReminderChange {
   ids: readonly number[];
   /** Calendar date; null removes the reminder. */
   remindOn: string | null;
+  /** The messages as they are shown. */
+  shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'remindOn'>>;
 }
 
-/** Sets or removes the reminder of messages. */
+/** Sets or removes the reminder of messages that have the one which is shown, and asks about the others. */
 export function useSetReminder() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ ids, remindOn }: ReminderChange) =>
-      inBatches(ids, (part) => api.call('setMessagesReminder', { body: { ids: part, remindOn } })),
-    onSuccess: async (done, { remindOn }) => {
+    mutationFn: ({ ids, remindOn, shown }: ReminderChange) =>
+      changeAsSeen({
+        ids,
+        change: { remindOn },
+        shown,
+        call: (some, seen) => api.call('setMessagesReminder', { body: { ids: some, remindOn, seen } }),
+        wordsOf: (now) => [messageOf(shown, now), now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria'],
+        label: remindOn === null ? 'Togli promemoria' : 'Imposta promemoria',
+      }),
+    onSuccess: async ({ done, kept }, { remindOn }) => {
       const title = remindOn === null ? 'Promemoria tolto' : `Promemoria: ${formatReminder(remindOn)}`;
-      showToast({ title, tone: 'success' });
+      if (kept.length === 0 || done.length > 0) showToast({ title, tone: 'success' });
       await changed(done, { remindOn });
     },
     onError,

@@ -9,6 +9,34 @@ const { open } = setUpAdmin();
 const question = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Nel frattempo è cambiato qualcosa' }));
 
+test('a reminder that a colleague has moved meanwhile is taken away only after a question', async () => {
+  const message = aMessage({ read: true, remindOn: '2026-01-12' });
+  let now: string | null = '2026-02-02';
+  const { api, user } = await open(`/admin/messages?messaggio=${message.id}`, {
+    listMessages: [message],
+    getMessage: message,
+    setMessagesReminder: ({ body: { ids, remindOn, seen = [] } }) => {
+      if (seen[0]?.remindOn !== now) return { ids: [], overtaken: [{ id: message.id, remindOn: now }] };
+      now = remindOn;
+      return { ids };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Togli promemoria' }));
+  const asked = await question();
+  asked.getByText(/^Il messaggio di .?Anna.? ora è «lunedì 02\/02\/2026»\.$/u);
+  await user.click(asked.getByRole('button', { name: 'Annulla' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect([now, screen.queryByText('Promemoria tolto')]).toEqual(['2026-02-02', null]);
+  await user.click(screen.getByRole('button', { name: 'Ricordamelo' }));
+  await user.click(await screen.findByRole('button', { name: 'Domani' }));
+  await user.click((await question()).getByRole('button', { name: 'Imposta promemoria' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect(now).not.toBe('2026-02-02');
+  expect(api.calls('setMessagesReminder').map(({ body }) => body.seen?.[0]?.remindOn)).toEqual([
+    ...['2026-01-12', '2026-01-12', '2026-02-02'],
+  ]);
+});
+
 interface Sent {
   ids: number[];
   seen?: { id: number; state?: string | undefined }[] | undefined;

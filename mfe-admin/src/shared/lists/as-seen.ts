@@ -41,7 +41,7 @@ export async function changeAsSeen<Row extends ListedValues>(asked: AsSeen<Row>)
     const rows = some.flatMap((id) => shown.get(id) ?? []);
     const answer = await call(
       some,
-      rows.map(({ id, state, featured }) => ({ id, state, featured })),
+      rows.map(({ id, state, featured, remindOn }) => ({ id, state, featured, remindOn })),
     );
     refused.push(...(answer.refused ?? []));
     overtaken.push(...(answer.overtaken ?? []));
