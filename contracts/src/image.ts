@@ -175,11 +175,18 @@ export const ImagePatch = strictShape({
 });
 export type ImagePatch = v.InferInput<typeof ImagePatch>;
 
-/** All images of a type, or of one project or car, in their new order. An id of any other image is a 409. */
+const ordered = list(RecordId, 'Ordine non valido', [2000, 'Ordine non valido'], false);
+
+/**
+ * All images of a type, or of one project or car, in their new order. An id of any other image is a 409, and so is an order
+ * of now that is neither the new one nor the one that the sender saw. `cover` becomes the cover with it.
+ */
 export const ImageOrder = strictShape({
   entityType: EntityType,
   entityId: v.nullable(RecordId),
-  ids: list(RecordId, 'Ordine non valido', [2000, 'Ordine non valido'], false),
+  ids: ordered,
+  seen: v.optional(ordered),
+  cover: v.optional(RecordId),
 });
 export type ImageOrder = v.InferInput<typeof ImageOrder>;
 

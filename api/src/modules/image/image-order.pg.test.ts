@@ -77,6 +77,23 @@ test('an order that does not contain exactly the owner’s images is refused and
   expect(idsOf(await rowsOf(project.id))).toEqual(ids);
 });
 
+test('refuses an order, with its cover, of images that have another one than its sender saw', async () => {
+  const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(3) }) });
+  const images = () => api.visitor.call('listImages', { query: { entityType: 'car', entityId: car.id } });
+  const seen = idsOf(await images());
+  const [first = 0, second = 0, third = 0] = seen;
+  const place = (ids: number[], cover?: number) =>
+    order({ entityType: 'car', entityId: car.id, ids, seen, ...(cover ? { cover } : {}) });
+  const covers = async () => idsOf((await images()).filter(({ featured }) => featured));
+  await place([second, first, third], second);
+  expect([idsOf(await images()), await covers()]).toEqual([[second, first, third], [second]]);
+  await expect(place([third, first, second], third)).rejects.toThrow(`409: ${changed}`);
+  // What is in this order already is no conflict.
+  await place([second, first, third]);
+  await expect(order({ entityType: 'car', entityId: car.id, ids: seen, cover: 2_000_000_000 })).rejects.toThrow('409');
+  expect([idsOf(await images()), await covers()]).toEqual([[second, first, third], [second]]);
+});
+
 test('refuses an order after an image was added meanwhile', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(2) }) });
   const ids = idsOf(await api.visitor.call('listImages', { query: { entityType: 'car', entityId: car.id } }));

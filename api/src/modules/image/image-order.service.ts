@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entityTypeLabels, type Image, type ImageOrder } from '@officina/contracts/image';
 import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -5,26 +6,33 @@ import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { chosenImage } from '../company/company.service';
-import { toImage } from './image-row';
+import { lockRow } from '../kinds';
+import { changeRow, toImage } from './image-row';
 import { isIn, lockOwner, ownerOf } from './owner';
 
 /**
- * Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images, and where the order
- * would change nothing because an image is published in the slot of this type.
+ * Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images, when they have another
+ * order than the sender saw, and where the order would change nothing because an image is published in the slot of this type.
  */
-export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
+export const orderImages = (db: Db, actor: Actor, order: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
+    const { entityType, entityId, ids, seen, cover } = order;
     const owner = ownerOf({ entityType, entityId });
     // If the owner does not exist, it has no images, and the comparison below throws.
     const locked = owner && (await lockOwner(tx, owner));
     if (!owner && (await chosenImage(tx, entityType)) !== undefined)
       throw new DomainError(409, 'L’ordine non cambia il sito: l’immagine che si vede è scelta in «Il mio sito».');
     const own = isIn({ entityType, entityId });
-    const rows = await tx.select({ id: images.id }).from(images).where(own).orderBy(asc(images.id)).for('update');
+    const { id, sortOrder } = images;
+    const rows = await tx.select({ id, sortOrder }).from(images).where(own).orderBy(asc(id)).for('update');
+    const now = rows.toSorted((one, other) => one.sortOrder - other.sortOrder).map((row) => row.id);
     const named = new Set(ids);
-    const isSame = rows.length === ids.length && rows.every(({ id }) => named.has(id));
-    if (!isSame) throw new DomainError(409, 'Le immagini sono cambiate nel frattempo: ricarica la pagina.');
+    const isSame = rows.length === ids.length && now.every((image) => named.has(image));
+    const isAsSeen = [ids, seen ?? now].some((known) => isDeepStrictEqual(known, now));
+    if (!isSame || !isAsSeen || (cover !== undefined && !named.has(cover)))
+      throw new DomainError(409, 'Le immagini sono cambiate nel frattempo: ricarica la pagina.');
 
+    if (cover !== undefined) await changeRow(tx, actor, await lockRow(tx, 'image', cover), { featured: true });
     const place = sql`(array_position(string_to_array(${ids.join(',')}, ',')::integer[], ${images.id}) - 1)`;
     const moved = await tx
       .update(images)

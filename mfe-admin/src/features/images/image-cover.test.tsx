@@ -29,7 +29,11 @@ async function openFour(kind: 'car' | 'project', parts: Record<string, Partial<I
       images = withCover(images, Number(id));
       return first ?? refusal(404, 'Immagine non trovata');
     },
-    orderImages: ({ body: { ids } }) => {
+    orderImages: ({ body: { ids, cover } }) => {
+      if (cover) {
+        writes.push(`cover ${nameOf(cover)}`);
+        images = withCover(images, cover);
+      }
       writes.push(`order ${ids.map(nameOf).join('')}`);
       images = ids.flatMap((id) => images.filter((image) => image.id === id));
       return images;
@@ -77,12 +81,12 @@ test('a car’s image that is made the cover moves to the front at once, and bac
 
 test('quick moves of covers are stored one after the other', async () => {
   const { api, press, writes } = await openFour('car', { A: { featured: true } });
-  const release = api.hold('updateImage');
+  const release = api.hold('orderImages');
   await press('Sposta prima B');
   await waitFor(() => expect(shown()).toBe('BACD'));
   await press('Sposta prima A');
   await waitFor(() => expect(shown()).toBe('ABCD'));
-  expect(api.calls('updateImage')).toHaveLength(1);
+  expect(api.calls('orderImages')).toHaveLength(1);
   release();
   await waitFor(() => expect(writes).toEqual(['cover B', 'order BACD', 'cover A', 'order ABCD']));
   await waitFor(() => expect(api.isAnswering()).toBe(false));

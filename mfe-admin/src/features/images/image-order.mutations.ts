@@ -13,6 +13,8 @@ import { ownedImagesQuery } from './images.queries';
 interface Arrangement {
   cover?: Image | undefined;
   ordered?: readonly Image[];
+  /** The order that the list showed. */
+  seen?: number[];
 }
 
 /** How long the toast of a sorted list offers to undo it, in milliseconds. */
@@ -31,10 +33,13 @@ export function useArrangeImages(owner: ImageOwner) {
     mutationKey,
     // Requests run one after the other: two quick moves must not overtake each other.
     scope: { id: queryKey.join(' ') },
-    mutationFn: async ({ cover, ordered }: Arrangement) => {
+    mutationFn: async ({ cover, ordered, seen }: Arrangement) => {
       const { entityType, entityId = null } = owner;
-      if (cover) await api.call('updateImage', { params: { id: cover.id }, body: { featured: true } });
-      if (ordered) await api.call('orderImages', { body: { entityType, entityId, ids: ordered.map(({ id }) => id) } });
+      if (ordered)
+        await api.call('orderImages', {
+          body: { entityType, entityId, ids: ordered.map(({ id }) => id), seen, cover: cover?.id },
+        });
+      else if (cover) await api.call('updateImage', { params: { id: cover.id }, body: { featured: true } });
     },
     onMutate: async ({ cover, ordered }) => {
       await queryClient.cancelQueries({ queryKey });
@@ -55,7 +60,8 @@ export function useArrangeImages(owner: ImageOwner) {
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 
-  const order = (ordered: readonly Image[]) => mutate({ ordered, cover: newCoverOf(ordered) });
+  const seen = () => queryClient.getQueryData(queryKey)?.items.map(({ id }) => id);
+  const order = (ordered: readonly Image[]) => mutate({ ordered, cover: newCoverOf(ordered), seen: seen() });
 
   /** In the order of an earlier list, also if images have come or gone since then. */
   function restore(earlier: readonly Image[]) {
@@ -78,7 +84,7 @@ export function useArrangeImages(owner: ImageOwner) {
         return;
       }
       mutate(
-        { ordered: sorted },
+        { ordered: sorted, seen: seen() },
         {
           onSuccess: () =>
             showToast({

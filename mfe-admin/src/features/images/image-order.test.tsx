@@ -77,3 +77,16 @@ test('an order that cannot be stored is told, and the old one is shown again', a
   await screen.findByText('503: Riprova tra poco.');
   await waitFor(() => expect(shown()).toBe('ABCD'));
 });
+
+test('the images say in which order they were seen; what a colleague has ordered meanwhile is shown and stays', async () => {
+  const { api, press, ids } = await openFour();
+  api.answer('orderImages', ({ body: { seen } }) => {
+    expect(seen).toEqual(ids('ABCD'));
+    const images = ids('DCBA').map((id, at) => anImage({ id, alt: 'DCBA'[at] ?? '' }));
+    api.answer('listImages', images);
+    return refusal(409, 'Le immagini sono cambiate nel frattempo: ricarica la pagina.');
+  });
+  await press('Sposta dopo A');
+  await screen.findByText(/Le immagini sono cambiate nel frattempo/);
+  await waitFor(() => expect(shown()).toBe('DCBA'));
+});
