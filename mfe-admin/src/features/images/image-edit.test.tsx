@@ -25,14 +25,14 @@ const list = () => within(screen.getByRole('list', { name: 'Immagini esistenti' 
 const field = (name: RegExp) => list().getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Salva' });
 
-test('the texts of an image are changed, and its button has the focus again', async () => {
+test('what was changed of an image is sent and nothing else, and its button has the focus again', async () => {
   const { api, user, fill, image } = await opened();
   await untilFocused(() => field(/^Testo alternativo/));
   await fill(field(/^Didascalia/), 'Appena lucidata');
   await user.click(save());
   await screen.findByText('Immagine aggiornata con successo');
-  expect(api.calls('updateImage')).toMatchObject([
-    { id: String(image.id), body: { alt: 'Il muso', caption: 'Appena lucidata', featured: false } },
+  expect(api.calls('updateImage').map(({ id, body }) => [id, body])).toEqual([
+    [String(image.id), { caption: 'Appena lucidata' }],
   ]);
   await untilFocused(() => screen.getByRole('button', { name: 'Modifica Il muso' }));
 });

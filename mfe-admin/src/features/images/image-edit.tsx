@@ -32,7 +32,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
   const { control, register, handleSubmit, setFocus, formState } = useForm<ImageText & { files: FileList | undefined }>(
     { defaultValues: { alt, caption, featured, files: undefined } },
   );
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const release = useUnsavedChanges(isDirty);
   const file = useWatch({ control, name: 'files' })?.[0];
   const [local, setLocal] = useState<string>();
@@ -56,7 +56,8 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
     setPercent(0);
     try {
       const ready = local === undefined ? undefined : await readyPicture(local);
-      await change.mutateAsync({ file: ready?.file, text, onProgress: setPercent });
+      const changed = Object.fromEntries(Object.entries(text).filter(([name]) => Reflect.get(dirtyFields, name)));
+      await change.mutateAsync({ file: ready?.file, text, changed, onProgress: setPercent });
       release();
       onClose();
     } catch {

@@ -24,14 +24,16 @@ function useChangeOutcome() {
 interface Change {
   file: File | undefined;
   text: ImageText;
+  /** What of the text is other than it was: the rest may be somebody else's by now. */
+  changed: Partial<ImageText>;
   onProgress: (percent: number) => void;
 }
 
 /** Changes an image's texts and cover flag, and its file if a new one is given. */
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
-    mutationFn: ({ file, text, onProgress }: Change) =>
-      file ? replacePicture(id, file, text, onProgress) : api.call('updateImage', { params: { id }, body: text }),
+    mutationFn: ({ file, text, changed, onProgress }: Change) =>
+      file ? replacePicture(id, file, text, onProgress) : api.call('updateImage', { params: { id }, body: changed }),
     ...useChangeOutcome(),
   });
 
