@@ -25,8 +25,8 @@ const certifies = v.optional(v.boolean('Indica se è una certificazione'));
 export const CategoryDraft = strictShape({ name, type: CategoryType, certifies });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-/** `certifies` is not changed where it is missing. */
-export const CategoryRename = strictShape({ name, certifies });
+/** `certifies` is not changed where it is missing. `seen` is the name before, as the sender saw it: another one is a 412. */
+export const CategoryRename = strictShape({ name, certifies, seen: v.optional(name) });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 
 /** Path parameter `{id}` of a category: its slug. */

@@ -16,7 +16,7 @@ import type { ReplyTemplateDraft } from './reply-template';
 interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
-  category: keyof CategoryRename;
+  category: Exclude<keyof CategoryRename, 'seen'>;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
   account: 'email';
   module: keyof AdmissionPatch;

@@ -81,6 +81,17 @@ test('a renamed category keeps its id, and nothing else can change', async () =>
   expect((await problemOf(response)).errors).toEqual([{ path: '', message: 'Campo non riconosciuto' }]);
 });
 
+test('a category is not renamed that has another name than its sender saw', async () => {
+  const { id } = await create('Vista');
+  const rename = (name: string, seen: string) =>
+    api.admin.call('renameCategory', { params: { id }, body: { name, seen } });
+  await rename('Cambiata', 'Vista');
+  await expect(rename('Sovrascritta', 'Vista')).rejects.toThrow(
+    '412: Nel frattempo la categoria ha preso il nome «Cambiata».',
+  );
+  expect((await rename('Cambiata', 'Vista')).name).toBe('Cambiata');
+});
+
 test('an empty name and an unknown type are refused', async () => {
   const response = await api.sendJson('POST', '/api/categories', { name: '  ', type: 'boat' }, { as: 'admin' });
   expect((await problemOf(response)).errors).toEqual([

@@ -45,10 +45,12 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
 
 /** Changes the name, and whether it certifies; the id, which records refer to, stays. */
 export function renameCategory(db: Db, actor: Actor, id: string, change: CategoryRename): Promise<Category> {
-  const { name } = change;
+  const { name, seen } = change;
   return refusingDuplicates(
     db.transaction(async (tx) => {
       const before = await lockRow(tx, 'category', id);
+      if (seen !== undefined && ![seen, name].includes(before.name))
+        throw new DomainError(412, `Nel frattempo la categoria ha preso il nome «${before.name}».`);
       await refuseTakenName(tx, before.type, name, id);
       const values = { name, certifies: certifies({ ...change, type: before.type }), updatedAt: new Date() };
       const [row] = await kinds.category.update(tx, [id], values);

@@ -41,7 +41,9 @@ test('a category of cars says whether it certifies, and one of projects is not a
   expect(api.calls('createCategory').map(({ body }) => body)).toEqual([
     { name: 'Targa Oro ASI', type: 'car', certifies: true },
   ]);
-  expect(api.calls('renameCategory').map(({ body }) => body)).toEqual([{ name: 'Cabriolet', certifies: true }]);
+  expect(api.calls('renameCategory').map(({ body }) => body)).toEqual([
+    { name: 'Cabriolet', seen: 'Cabriolet', certifies: true },
+  ]);
   await user.click(screen.getByRole('tab', { name: 'Categorie Progetti' }));
   await screen.findByText('Motore');
   expect(screen.queryAllByRole('checkbox').length).toBe(0);
@@ -82,6 +84,27 @@ test('a category is renamed in its place: Enter saves, Escape leaves', async () 
   await user.keyboard('{Enter}');
   await screen.findByText('La categoria è stata aggiornata con successo.');
   expect(api.calls('renameCategory')).toMatchObject([{ id: 'restoration', body: { name: 'Restauri' } }]);
+});
+
+test('a name that a colleague has changed meanwhile is told, and then replaced by the next save', async () => {
+  const { api, user, fill } = await open('/admin/categories');
+  await user.click(screen.getByRole('button', { name: 'Modifica Restauro' }));
+  await fill(screen.getByRole('textbox', { name: 'Nome della categoria Restauro' }), 'Restauri');
+  const now = categories.map((one) => (one.id === 'restoration' ? { ...one, name: 'Restauri completi' } : one));
+  api.answer('renameCategory', ({ body: { seen } }) => {
+    api.answer('listCategories', now);
+    return seen === 'Restauri completi' ? category : refusal(412, 'Nel frattempo la categoria ha preso un altro nome.');
+  });
+  await user.keyboard('{Enter}');
+  await screen.findByText(/Nel frattempo la categoria ha preso un altro nome/);
+  const field = await screen.findByRole('textbox', { name: 'Nome della categoria Restauri completi' });
+  expect(fieldValue(field)).toBe('Restauri');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('La categoria è stata aggiornata con successo.');
+  expect(api.calls('renameCategory').map(({ body }) => body)).toEqual([
+    { name: 'Restauri', seen: 'Restauro' },
+    { name: 'Restauri', seen: 'Restauri completi' },
+  ]);
 });
 
 test('a category in use is not deleted, and the reason is told', async () => {

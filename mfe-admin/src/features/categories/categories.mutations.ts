@@ -6,7 +6,7 @@ import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 
-/** Callbacks of every write: on success a toast and fresh lists, on error a toast with the error's message. */
+/** Callbacks of every write: on success a toast and fresh lists, on error a toast with the error's message and fresh lists, too. */
 function useOutcome(done: 'creata' | 'aggiornata') {
   const refresh = useRefresh('category');
   return {
@@ -18,7 +18,11 @@ function useOutcome(done: 'creata' | 'aggiornata') {
       });
       await refresh();
     },
-    onError: (error: unknown) => showFailure(error, 'Errore'),
+    // What is in the way may be somebody else's change.
+    onError(error: unknown) {
+      showFailure(error, 'Errore');
+      return refresh();
+    },
   };
 }
 

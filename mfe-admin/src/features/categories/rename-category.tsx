@@ -10,6 +10,7 @@ import { CertifiesField } from './certifies-field';
 
 /** Inline form that renames a category and, of cars, says whether it certifies. Enter saves, Escape cancels. */
 export function RenameCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const [opened] = useState(category);
   const [name, setName] = useState(category.name);
   const [certifies, setCertifies] = useState(category.certifies);
   const rename = useRenameCategory();
@@ -22,8 +23,10 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
   function save(event: FormEvent) {
     event.preventDefault();
     if (plainLine(name) === '' || rename.isPending) return;
-    const change = category.type === 'car' ? { certifies } : {};
-    rename.mutate({ id: category.id, name: plainLine(name), ...change }, { onSuccess: onClose });
+    const change = certifies === opened.certifies ? {} : { certifies };
+    // After a refusal the user has been told the name of now.
+    const seen = rename.isError ? category.name : opened.name;
+    rename.mutate({ id: category.id, name: plainLine(name), seen, ...change }, { onSuccess: onClose });
   }
 
   return (
