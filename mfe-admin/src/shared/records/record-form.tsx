@@ -3,6 +3,7 @@ import { capitalized, nouns } from '@officina/contracts/kinds';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
+import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
 import type { EditedKind } from './record-kind';
@@ -35,6 +36,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
       <StepForm
         form={form}
         steps={kind.steps}
+        beside={({ fields }) => <PhotosField isShort={fields.every((field) => field !== 'images')} />}
         labels={words}
         savesAnywhere={record !== undefined}
         savesDrafts={record === undefined}
