@@ -20,6 +20,7 @@ const backOffice = {
     '/admin/message-settings',
     '/admin/email-config',
     '/admin/email-database',
+    '/admin/email',
     '/admin/categories',
     '/admin/bin',
   ],

@@ -67,6 +67,7 @@ const sharedLayers = [
   ['buttons', 'drops', 'email', 'leaving', 'pictures', 'sorting'],
   ['dialogs', 'fields', 'uploads'],
   ['drafts', 'lists'],
+  ['versions'],
   ['records', 'sessions'],
 ];
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));

@@ -33,6 +33,7 @@ import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
 import { toDoRoutes } from './modules/to-do/to-do.routes';
+import { versionRoutes } from './modules/version/version.routes';
 import { visitRoutes } from './modules/visit/visit.routes';
 import type { Visits } from './modules/visit/visits';
 import { languageOf } from './sentences/say';
@@ -104,6 +105,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     .use(failureRoutes(deps))
     .use(backupRoutes(deps))
     .use(visitRoutes(deps))
+    .use(versionRoutes(deps))
     .use(systemRoutes(deps));
   return {
     ...gateway({

@@ -14,7 +14,7 @@ const channel = 'rows_written';
 export async function keepRows({ db, listen, heard }: Database) {
   const names = await rowsOf(
     db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
     v.object({ name: v.string() }),
   );
   const tables = names.map(({ name }) => name).filter((name) => !volatileTables.includes(name));

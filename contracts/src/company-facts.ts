@@ -10,7 +10,6 @@ import {
   CalendarDate,
   emailText,
   freeLine,
-  Instant,
   isOnCalendar,
   keysOf,
   lineText,
@@ -458,15 +457,3 @@ function filledUp(base: object, given: unknown): object {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** One publication of the company's facts. */
-export const CompanyVersion = v.object({
-  id: RecordId,
-  at: Instant,
-  by: v.string(),
-  /** It took back the publication before it. */
-  isUndo: v.boolean(),
-  /** What differs from the version before. */
-  fields: v.array(v.string()),
-});
-export type CompanyVersion = v.InferOutput<typeof CompanyVersion>;

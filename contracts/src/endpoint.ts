@@ -14,6 +14,7 @@ import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
 import { toDoEndpoints } from './endpoints/to-do';
+import { versionEndpoints } from './endpoints/version';
 import { visitEndpoints } from './endpoints/visit';
 
 /** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
@@ -34,6 +35,7 @@ export const endpoints = {
   ...moduleEndpoints,
   ...backupEndpoints,
   ...visitEndpoints,
+  ...versionEndpoints,
   ...systemEndpoints,
 };
 

@@ -146,7 +146,6 @@ export const aToDo = (part: Partial<ToDo> = {}): ToDo => ({
   undelivered: { total: 0, first: [] },
   records: [],
   undescribed: 0,
-  lacksMail: false,
   isBehindUnknownProxy: false,
   ...part,
 });

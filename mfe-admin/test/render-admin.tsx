@@ -96,7 +96,6 @@ export function setUpAdmin() {
         getBackupState: aBackupState(),
         getMessageThread: aThread(),
         getMailSettings: mailSettings,
-        getMailAccount: { fixed: null, stored: null, garageEmail: company.email, allowsPrivate: false },
         getOwnAccount: anOwnAccount(),
         listReplyTemplates: [],
         countCarMessages: [],

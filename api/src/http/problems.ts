@@ -93,6 +93,7 @@ const notFoundTexts = {
   passkey: 'Passkey non trovata',
   note: 'La nota non c’è più',
   email: 'Email non trovata',
+  version: 'Questa versione non c’è più',
   route: 'Indirizzo non trovato',
 } as const;
 const hasOwnText = (what: string): what is keyof typeof notFoundTexts => what in notFoundTexts;

@@ -15,7 +15,11 @@ export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~stand
 });
 
 /** Returns the parsed value; throws the error that `refuse` returns when the schema refuses the input. */
-export function parseInput(schema: v.GenericSchema, input: unknown, refuse: (why: Refused) => DomainError): unknown {
+export function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  refuse: (why: Refused) => DomainError,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, {
     abortPipeEarly: true,
     // valibot's own messages quote the refused value.

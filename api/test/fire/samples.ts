@@ -51,6 +51,8 @@ export async function createSamples(api: TestApp): Promise<Samples> {
   const template = await admin.call('createReplyTemplate', {
     body: { name: 'Prezzo', subject: '', text: 'Costa {prezzo}' },
   });
+  await admin.call('renameCategory', { params: { id: category.id }, body: { name: 'Da rally' } });
+  const [version] = await admin.call('listVersions', { query: { kind: 'category', recordId: category.id } });
   const release = await packedRelease('mfe_media', 'one');
   const binned = binId('category', gone.id);
   return {
@@ -70,6 +72,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       note: String(note?.id),
       email: String(mail?.id),
       'reply-template': String(template.id),
+      version: String(version?.id),
     },
     texts: [
       ...['', '1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],

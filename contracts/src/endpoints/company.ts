@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { Company, CompanyPatch, CompanyVersion } from '../company-facts';
+import { Company, CompanyPatch } from '../company-facts';
 import type { EndpointShape } from './shape';
 
 export const companyEndpoints = {
@@ -29,10 +28,5 @@ export const companyEndpoints = {
     statesVersion: true,
     changesContent: true,
     summary: 'Publish again what was published before the last change; twice: as before',
-  },
-  listCompanyVersions: {
-    route: 'GET /api/company/versions',
-    response: v.array(CompanyVersion),
-    summary: 'The last twenty publications of the facts of the company, newest first',
   },
 } as const satisfies Record<string, EndpointShape>;

@@ -22,6 +22,7 @@ export const paramsOf = {
   note: IdParams,
   email: IdParams,
   'reply-template': IdParams,
+  version: IdParams,
 };
 export type Subject = keyof typeof paramsOf;
 

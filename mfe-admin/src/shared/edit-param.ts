@@ -6,6 +6,9 @@ import { goBack } from './go-back';
 /** The search param with the id of the record whose form is open over its list: "?modifica=12". */
 export const editKey = 'modifica';
 
+/** The search param with the id of the record whose versions are open: "?modifica=12&versioni=12". */
+export const versionsKey = 'versioni';
+
 /**
  * The form that is open over a list, kept in the search params: a link can open it, a reload keeps it and Back
  * closes it. Search, order and page of the list do not change.
@@ -18,6 +21,7 @@ export function useEditParam() {
   /** The search params with another record open, or none. */
   function naming(id: number | null): URLSearchParams {
     const next = new URLSearchParams(params);
+    next.delete(versionsKey);
     if (id === null) next.delete(editKey);
     else next.set(editKey, String(id));
     return next;

@@ -15,7 +15,7 @@ export const recordPath = {
   backup: () => paths.adminBackups,
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
-  'mail-account': () => paths.adminEmailDatabase,
+  'mail-account': () => paths.adminEmail,
   company: () => paths.adminSite,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 

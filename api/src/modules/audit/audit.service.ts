@@ -9,6 +9,7 @@ import type { Db } from '../../db/client';
 import { batchesOf, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
+import { keepVersion } from '../keep-version';
 import { kinds } from '../kinds';
 
 /** An action of an administrator on one record, or on the own account. */
@@ -38,15 +39,21 @@ export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): 
   for (const some of batchesOf(rows)) await tx.insert(auditLog).values(some);
 }
 
-/** Logs a change with the fields in which two states of a record differ; logs nothing when they are equal. */
+/**
+ * Logs a change with the fields in which two states of a record differ, and keeps them as versions; does nothing when they
+ * are equal. Requires the record's lock. Returns the id of the new version, of a kind that has versions.
+ */
 export async function recordChange<Kind extends SubjectKind>(
   tx: Db,
   actor: Actor,
   record: Pick<AuditNote<Kind>, 'kind' | 'recordId' | 'title'>,
   [before, after]: readonly [Record<SubjectFields[Kind], unknown>, Record<SubjectFields[Kind], unknown>],
-): Promise<void> {
+  isUndo = false,
+): Promise<number | undefined> {
   const fields = loggedNames(record.kind).filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
+  if (fields.length === 0) return undefined;
+  await recordAudit(tx, actor, { ...record, action: 'changed', fields });
+  return keepVersion(tx, { ...record, by: actor.username, fields, isUndo }, [before, after]);
 }
 
 export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<AuditEntry>> {

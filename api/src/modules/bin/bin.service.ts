@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { PictureBatch } from '../../media/picture-keeper';
 import { type Actor, recordAudit } from '../audit/audit.service';
+import { forgetVersions } from '../keep-version';
 import { forgetMessages } from '../message/forget-messages';
 import { type Entry, noteOf, recordIdOf } from '../move-to-bin';
 
@@ -86,6 +87,7 @@ async function takeOut(tx: Db, batch: PictureBatch, where: SQL | undefined): Pro
   for (const entry of gone) entry.filenames.forEach(batch.release);
   const messageIds = gone.flatMap((entry) => (entry.kind === 'message' ? Number(recordIdOf(entry)) : []));
   await forgetMessages(tx, batch, messageIds);
+  await forgetVersions(tx, gone);
   return gone;
 }
 

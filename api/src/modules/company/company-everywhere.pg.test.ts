@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { company as initial } from '@officina/contracts/company';
+import { companySubject } from '@officina/contracts/version';
 import { openMailServer } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
 import { layRelease } from '../../../test/release-folder';
 import { origin, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
-import { companyVersions } from '../../db/schema';
+import { versions } from '../../db/schema';
 import { createContentCache } from '../../http/content-cache';
 import { createWeb } from '../../web/web';
 import { createLiveReleases } from '../release/live-releases';
@@ -88,7 +89,7 @@ test('an e-mail goes to the address of the company at the time when it is sent',
 test('an open back office is told, also of a row that somebody changes by hand', async () => {
   const told = Promise.withResolvers<void>();
   await api.database.listen('company_changed', told.resolve);
-  await api.database.db.insert(companyVersions).values({ by: 'psql', value: {} });
+  await api.database.db.insert(versions).values({ ...companySubject, by: 'psql', fields: [], value: {} });
   await told.promise;
   await api.database.heard();
   expect(JSON.parse(await get('/api/company'))).toEqual(initial);

@@ -1,10 +1,11 @@
 import { expect, spyOn, test } from 'bun:test';
 import { company as initial } from '@officina/contracts/company';
 import { companyFields, readStored } from '@officina/contracts/company-facts';
+import { companySubject } from '@officina/contracts/version';
 import { desc } from 'drizzle-orm';
 import { createPerson } from '../../../test/person';
 import { pictureBytes, problemOf, useApp } from '../../../test/test-app';
-import { companyVersions } from '../../db/schema';
+import { versions } from '../../db/schema';
 
 const api = useApp();
 const path = '/api/company';
@@ -35,19 +36,20 @@ test('a change is published as a whole, seen at once, logged and taken back by a
   expect(await api.admin.call('undoCompany', { ifMatch: changed.version })).toEqual(initial);
   expect(await read()).toEqual(initial);
   expect(await api.admin.call('undoCompany')).toEqual(changed.value);
-  const versions = await api.admin.call('listCompanyVersions');
-  expect(versions.map(({ by, isUndo, fields }) => [by, isUndo, fields])).toEqual([
+  const published = await api.admin.call('listVersions', { query: companySubject });
+  expect(published.map(({ by, isUndo, fields }) => [by, isUndo, fields])).toEqual([
     ['titolare', true, ['address', 'phone']],
     ['titolare', true, ['address', 'phone']],
     ['titolare', false, ['address', 'phone']],
+    ['', false, []],
   ]);
 });
 
 test('what is read can be sent back: it changes nothing, and is no publication', async () => {
-  const before = await api.database.db.$count(companyVersions);
+  const before = await api.database.db.$count(versions);
   const whole = await api.admin.call('getCompany');
   expect(await api.admin.call('updateCompany', { body: whole })).toEqual(whole);
-  expect(await api.database.db.$count(companyVersions)).toBe(before);
+  expect(await api.database.db.$count(versions)).toBe(before);
 });
 
 test('of two people who change the facts at once the second is told what the first has changed', async () => {
@@ -185,14 +187,14 @@ test('what a later rule refuses is shown and stays stored while other facts are 
   try {
     const vatNumber = 'IT00000000001';
     const value = { ...initial, vatNumber, closures: 'mai' };
-    await api.database.db.insert(companyVersions).values({ by: 'prima', value });
+    await api.database.db.insert(versions).values({ ...companySubject, by: 'prima', fields: [], value });
     api.cache.dataChanged();
     expect(await read()).toMatchObject({ vatNumber, closures: [] });
     expect((await patch({ tagline: 'Auto d’epoca dal 2021' })).status).toBe(200);
     expect((await read()).vatNumber).toBe(vatNumber);
-    const [row] = await api.database.db.select().from(companyVersions).orderBy(desc(companyVersions.id)).limit(1);
+    const [row] = await api.database.db.select().from(versions).orderBy(desc(versions.id)).limit(1);
     expect(row?.value).toMatchObject({ vatNumber, closures: 'mai', tagline: 'Auto d’epoca dal 2021' });
-    expect((await api.admin.call('listCompanyVersions'))[0]?.fields).toEqual(['tagline']);
+    expect((await api.admin.call('listVersions', { query: companySubject }))[0]?.fields).toEqual(['tagline']);
     expect((await problemOf(await patch({ vatNumber }))).errors?.[0]?.path).toBe('vatNumber');
     expect((await patch({ vatNumber: initial.vatNumber, closures: [] })).status).toBe(200);
     expect(error).toHaveBeenCalledWith('The stored facts of the company are refused: vatNumber, closures');

@@ -5,8 +5,7 @@ import {
   type Company,
   CompanyDraft,
   type CompanyField,
-  type CompanyPatch,
-  type CompanyVersion,
+  CompanyPatch,
   companyFields,
   noPicture,
   readStored,
@@ -18,13 +17,15 @@ import { fieldLabels } from '@officina/contracts/field-labels';
 import type { EntityType } from '@officina/contracts/image';
 import { enumerated } from '@officina/contracts/kinds';
 import { isTooSmallForLogo, pictureSlots, pictureUrl, smallLogo, stemOf } from '@officina/contracts/picture';
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { companySubject, keptVersions } from '@officina/contracts/version';
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { companyVersions, images } from '../../db/schema';
+import { images, type versions } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { inputProblem, parseInput } from '../../http/validation';
 import { type Actor, recordChange } from '../audit/audit.service';
+import { newestVersions } from '../keep-version';
 import type { Viewer } from '../viewer';
 
 interface Version extends ReturnType<typeof readStored> {
@@ -89,40 +90,36 @@ export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): 
   );
 }
 
-export async function listCompanyVersions(db: Db): Promise<CompanyVersion[]> {
-  const versions = await newest(db, listed + 1);
-  return versions.slice(0, listed).map(({ value, at, ...version }, place) => ({
-    ...version,
-    at: at.toISOString(),
-    fields: changedFields((versions[place + 1] ?? first()).value, value),
-  }));
-}
+/** A version as the contract has it. */
+export const readCompanyVersion = (db: Db, stored: unknown): Promise<Company> =>
+  withPictures(db, readStored(stored).value);
 
-const listed = 20;
+/** Publishes facts of a version again. */
+export const restoreCompany = (db: Db, actor: Actor, facts: object): Promise<Versioned<Company>> =>
+  updateCompany(db, actor, parseInput(CompanyPatch, facts, inputProblem), undefined);
+
+/** Key of the advisory lock of publications, beside that of the site's pictures. There may be no row to lock yet. */
+const publicationLock = 7_315_053;
 
 async function publish(
   db: Db,
   actor: Actor,
   basedOn: string | undefined,
-  storedAfter: (tx: Db, versions: [current: Version, before: Version]) => Promise<object>,
+  storedAfter: (tx: Db, versions: [current: Version, before: Version]) => Promise<Record<CompanyField, unknown>>,
   isUndo = false,
 ): Promise<Versioned<Company>> {
   return db.transaction(async (tx) => {
-    // There may be no row to lock yet. Reads go on.
-    await tx.execute(sql`lock table ${companyVersions} in exclusive mode`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${publicationLock})`);
     const [current = first(), before = first()] = await newest(tx, 2);
     if (basedOn !== undefined && basedOn !== String(current.id)) await refuseOvertaken(tx, basedOn, current, isUndo);
     const stored = await storedAfter(tx, [current, before]);
     const { value } = readStored(stored);
     if (changedFields(current.value, value).length === 0)
       return { value: await withPictures(tx, current.value), version: String(current.id) };
-    const [row] = await tx
-      .insert(companyVersions)
-      .values({ by: actor.username, value: stored, isUndo })
-      .returning({ id: companyVersions.id });
-    const subject = { kind: 'company', recordId: 1, title: 'Il mio sito' } as const;
-    await recordChange(tx, actor, subject, [current.value, value]);
-    return { value: await withPictures(tx, value), version: String(row?.id) };
+    const subject = { ...companySubject, title: 'Il mio sito' };
+    const was = { ...current.value, ...current.refused };
+    const version = await recordChange(tx, actor, subject, [was, stored], isUndo);
+    return { value: await withPictures(tx, value), version: String(version) };
   });
 }
 
@@ -130,21 +127,20 @@ async function publish(
 const first = (): Version => ({ id: 0, at: new Date(0), by: '', isUndo: false, ...readStored(initial) });
 
 /** The last publications, newest first. */
-async function newest(db: Db, count: number, where?: SQL): Promise<Version[]> {
-  const rows = await db.select().from(companyVersions).where(where).orderBy(desc(companyVersions.id)).limit(count);
-  return rows.map((row) => {
-    const read = readStored(row.value);
-    const refused = Object.keys(read.refused);
-    if (refused.length > 0) console.error(`The stored facts of the company are refused: ${refused.join(', ')}`);
-    return { ...row, ...read };
-  });
+const newest = async (db: Db, count: number): Promise<Version[]> =>
+  (await newestVersions(db, companySubject, count)).map(versionIn);
+
+function versionIn(row: typeof versions.$inferSelect): Version {
+  const read = readStored(row.value);
+  const refused = Object.keys(read.refused);
+  if (refused.length > 0) console.error(`The stored facts of the company are refused: ${refused.join(', ')}`);
+  return { ...row, ...read };
 }
 
 /** The facts that a change sets, by the rules of the whole fact: the change is checked before with those of its parts. */
 const parsed = (value: object, change: object): Partial<StoredCompany> => {
   const changed = Object.keys(change).map((field) => [field, Reflect.get(value, field)]);
-  // What the schema returns.
-  return parseInput(ChangedFacts, Object.fromEntries(changed), inputProblem) as Partial<StoredCompany>;
+  return parseInput(ChangedFacts, Object.fromEntries(changed), inputProblem);
 };
 
 const ChangedFacts = v.partial(CompanyDraft);
@@ -155,17 +151,15 @@ const changedFields = (before: StoredCompany, after: StoredCompany): CompanyFiel
 /** The 412 of a change that was based on an earlier version, if facts have changed since; it names them. */
 async function refuseOvertaken(tx: Db, basedOn: string, current: Version, isUndo: boolean): Promise<void> {
   const base = /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : -1;
-  const [from] = base === 0 ? [first()] : await newest(tx, 1, eq(companyVersions.id, base));
+  const kept = await newestVersions(tx, companySubject, keptVersions);
+  const row = kept.find(({ id }) => id === base);
+  const from = base === 0 ? first() : row && versionIn(row);
   if (!from) throw new DomainError(412, `${overtaken}.`);
   const fields = changedFields(from.value, current.value);
   // What is taken back is the last publication, even if it said the same as the one that the client knows.
   if (fields.length === 0 && !isUndo) return;
-  const { by } = companyVersions;
-  const since = await tx.selectDistinct({ by }).from(companyVersions).where(gt(companyVersions.id, base)).orderBy(by);
-  const people = enumerated(
-    since.map((row) => row.by),
-    'e',
-  );
+  const since = kept.flatMap(({ id, by }) => (id > base && by ? by : []));
+  const people = enumerated([...new Set(since)].toSorted(), 'e');
   const errors = fields.map((path) => ({ path, message: `Modificato nel frattempo da ${people}` }));
   const names = fields.map((field) => fieldLabels.company[field]);
   throw new DomainError(412, `${[overtaken, enumerated(names, 'e')].filter(Boolean).join(': ')}.`, { errors });

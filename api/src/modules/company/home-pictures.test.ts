@@ -3,9 +3,10 @@ import { binId } from '@officina/contracts/bin';
 import { company as initial } from '@officina/contracts/company';
 import type { CompanyPatch } from '@officina/contracts/company-facts';
 import type { EntityType, Image } from '@officina/contracts/image';
+import { companySubject } from '@officina/contracts/version';
 import sharp from 'sharp';
 import { carDraft, pictureBytes, pictureDataUrl, problemOf, useApp } from '../../../test/test-app';
-import { companyVersions } from '../../db/schema';
+import { versions } from '../../db/schema';
 
 const api = useApp();
 const publish = (pictures: NonNullable<CompanyPatch['pictures']>) =>
@@ -60,7 +61,7 @@ test('a published picture is the first of its place for everyone, whatever its t
   expect(await listed('about')).toEqual([]);
   await publish({ hero: null });
   expect(await listed('hero', 'admin')).toEqual([first, second]);
-  expect((await api.admin.call('listCompanyVersions'))[0]?.fields).toEqual(['pictures']);
+  expect((await api.admin.call('listVersions', { query: companySubject }))[0]?.fields).toEqual(['pictures']);
 });
 
 test('a deleted picture leaves its place to the first of the type, and takes it again when it is restored', async () => {
@@ -95,8 +96,8 @@ test('only a stored image of the site can be chosen: no draft’s picture become
   expect(await api.admin.call('getCompany')).toEqual(before);
   // Not even a row that somebody has written by hand shows one.
   await api.database.db
-    .insert(companyVersions)
-    .values({ by: 'psql', value: { pictures: { hero: { id: ofDraft?.id } } } });
+    .insert(versions)
+    .values({ ...companySubject, by: 'psql', fields: [], value: { pictures: { hero: { id: ofDraft?.id } } } });
   await api.database.heard();
   for (const reader of ['visitor', 'admin'] as const) {
     expect((await listed('hero', reader)).some(({ id }) => id === ofDraft?.id)).toBe(false);

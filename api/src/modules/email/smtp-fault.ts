@@ -31,7 +31,6 @@ export const smtpFaults = [
   'unreachable',
   'private-host',
   'unknown-host',
-  'offline',
 ] as const;
 export type SmtpFault = (typeof smtpFaults)[number];
 
@@ -128,8 +127,5 @@ const problems: Readonly<Record<SmtpFault, (isFixed: boolean) => string>> = {
   unreachable: () => unreachable,
   'private-host': () => unreachable,
   'unknown-host': () => unreachable,
-  offline: () => offline,
 };
-/** What an owner is told who is not reached by anything of the internet. */
-export const offline = 'In questo momento il sito non riesce a collegarsi a internet.';
-const page = 'Email Database';
+const page = 'la pagina Email';

@@ -60,5 +60,4 @@ export async function sendBy(
   return { outcome: 'failed', said: '', problem: problemOf(sender, false), fault: sender };
 }
 
-const unreadable =
-  'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email Database.';
+const unreadable = 'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email.';

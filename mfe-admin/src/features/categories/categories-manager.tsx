@@ -1,11 +1,12 @@
 import type { Category } from '@officina/contracts/category';
 import { nouns, ownerKinds, plurals, withIndefiniteArticle } from '@officina/contracts/kinds';
-import { useSearchParams } from '@officina/platform';
+import { useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Grid } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
-import { useCategories } from '../../shared/categories.queries';
+import { categoriesQuery, useCategories } from '../../shared/categories.queries';
 import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
+import { versionsKey } from '../../shared/edit-param';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { AddCategory } from './add-category';
 import { useDeleteCategory } from './categories.mutations';
@@ -19,7 +20,8 @@ export function CategoriesManager() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const remove = useDeleteCategory();
-  const type = ownerKinds.find((kind) => plurals[kind] === params.get('tab')) ?? firstType;
+  const versioned = useSuspenseQuery(categoriesQuery).data.find(({ id }) => id === params.get(versionsKey));
+  const type = versioned?.type ?? ownerKinds.find((kind) => plurals[kind] === params.get('tab')) ?? firstType;
   const categories = useCategories(type);
 
   return (

@@ -1,12 +1,21 @@
 import type { Category } from '@officina/contracts/category';
+import { yesOrNo } from '@officina/contracts/field';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
+import type { FieldLabels } from '../../shared/drafts/collision-dialog';
+import { useRefresh } from '../../shared/refresh';
 import { TextButton } from '../../shared/text-button';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { Versions } from '../../shared/versions/versions';
 import { RenameCategory } from './rename-category';
 
 /** Id of a category's delete button, which gets the focus back from the dialog. */
 export const categoryDeleteId = ({ type, id }: Category) => `category-${type}-${id}-delete`;
+
+const words: FieldLabels<Pick<Category, 'name' | 'certifies'>> = {
+  name: { label: 'Nome', show: String },
+  certifies: { label: 'Certificazione', show: yesOrNo },
+};
 
 export interface CategoryCardProps {
   category: Category;
@@ -19,6 +28,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
   const { id, name, isDefault, certifies } = category;
   const editButton = useRef<HTMLButtonElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
+  const refresh = useRefresh('category');
 
   function closeRename() {
     onEdit(null);
@@ -39,6 +49,13 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
               {[isDefault ? 'Predefinita' : '', certifies ? 'Certificazione' : ''].filter(Boolean).join(' · ')}
             </Text>
             <Flex gap="4">
+              <Versions
+                subject={{ kind: 'category', recordId: id }}
+                name={name}
+                words={words}
+                current={{ name, certifies }}
+                onRestored={refresh}
+              />
               <TextButton ref={editButton} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
                 Modifica
               </TextButton>

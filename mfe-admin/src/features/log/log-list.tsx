@@ -1,7 +1,9 @@
 import type { AuditEntry, auditActions } from '@officina/contracts/audit';
 import type { subjectKinds } from '@officina/contracts/kinds';
+import { isVersioned, versionedNames } from '@officina/contracts/version';
 import { Link, Navigate, useListQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
+import { versionsKey } from '../../shared/edit-param';
 import { recordPath } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ListParams } from '../../shared/lists/list-params';
@@ -77,10 +79,27 @@ function LogLine({ entry }: { entry: AuditEntry }) {
         ) : (
           subject && <bdi>{subject}</bdi>
         )}
+        {link && recordId !== null && hasVersions(entry) ? (
+          <>
+            {' '}
+            <TextLink asChild fontSize="0.8125rem" color="fg.muted">
+              <Link
+                to={`${link}${link.includes('?') ? '&' : '?'}${versionsKey}=${recordId}`}
+                aria-label={`Versioni precedenti di ${entry.title}`}
+              >
+                Versioni
+              </Link>
+            </TextLink>
+          </>
+        ) : null}
       </chakra.p>
     </Line>
   );
 }
+
+/** Whether it has overwritten something that is kept. */
+const hasVersions = ({ action, kind, fields }: AuditEntry): boolean =>
+  action === 'changed' && isVersioned(kind) && versionedNames(kind).some((name) => fields.includes(name));
 
 const Line = chakra('li', {
   base: {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import { useState } from 'react';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { KindOfMailbox } from './kind-of-mailbox';
 import { mailAccountQuery } from './mail-account.queries';
 import { MailboxForm } from './mailbox-form';
 import { StoredMailbox } from './stored-mailbox';
@@ -43,7 +44,7 @@ export function MailAccount() {
       />
     );
   }
-  return (
+  const form = (
     <MailboxForm
       stored={stored}
       allowsPrivate={allowsPrivate}
@@ -62,4 +63,5 @@ export function MailAccount() {
       }
     />
   );
+  return stored ? form : <KindOfMailbox>{form}</KindOfMailbox>;
 }

@@ -1,6 +1,5 @@
 import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
-import type { NoteDraft } from '@officina/contracts/thread';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
@@ -81,16 +80,16 @@ export function useSetReminder() {
   });
 }
 
-/** Adds a private note, which may be an answer that was given without the site. */
+/** Adds a private note. */
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
-  const changed = useChanged();
+  const refresh = useRefresh('message');
   return useMutation({
-    mutationFn: (body: NoteDraft) => api.call('addNote', { params: { id }, body }),
-    onSuccess: async (thread, { isAnswer }) => {
+    mutationFn: (text: string) => api.call('addNote', { params: { id }, body: { text } }),
+    onSuccess: async (thread) => {
       queryClient.setQueryData(threadQuery(id).queryKey, thread);
-      showToast({ title: isAnswer ? 'Risposta annotata' : 'Nota aggiunta', tone: 'success' });
-      await changed([id], isAnswer ? thread.message : {});
+      showToast({ title: 'Nota aggiunta', tone: 'success' });
+      await refresh();
     },
     onError,
   });

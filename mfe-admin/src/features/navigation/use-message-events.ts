@@ -26,7 +26,7 @@ export function useMessageEvents(): void {
 
     /** What the pages say, and what the back office has of it. */
     function refreshCompany() {
-      for (const queryKey of [companyQuery.queryKey, ['admin', 'company'], ['images']])
+      for (const queryKey of [companyQuery.queryKey, ['admin', 'versions'], ['images']])
         void queryClient.invalidateQueries({ queryKey });
     }
 

@@ -2,14 +2,23 @@ import { companyFields } from '@officina/contracts/company-facts';
 import { fieldLabels } from '@officina/contracts/field-labels';
 import { formatInstant } from '@officina/contracts/format';
 import { enumerated } from '@officina/contracts/kinds';
+import { companySubject } from '@officina/contracts/version';
 import { useQuery } from '@officina/platform';
 import { Flex, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
 import { TextButton } from '../../shared/text-button';
-import { siteVersionsQuery } from './site.queries';
+import { versionsQuery } from '../../shared/versions/versions.queries';
+
+interface LastPublicationProps {
+  isBusy: boolean;
+  onUndo: () => void;
+  /** Stands beside that button. */
+  children: ReactNode;
+}
 
 /** Who published last, when and what, with the button that takes it back. */
-export function LastPublication({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
-  const { data: versions } = useQuery(siteVersionsQuery);
+export function LastPublication({ isBusy, onUndo, children }: LastPublicationProps) {
+  const { data: versions } = useQuery(versionsQuery(companySubject));
   const [last] = versions ?? [];
   // Each undo takes back the one before it.
   const isUndone = (versions?.findIndex(({ isUndo }) => !isUndo) ?? 0) % 2 === 1;
@@ -32,6 +41,7 @@ export function LastPublication({ isBusy, onUndo }: { isBusy: boolean; onUndo: (
       <TextButton disabled={isBusy} onClick={onUndo}>
         {isUndone ? 'Ripristina l’ultima pubblicazione' : 'Annulla l’ultima pubblicazione'}
       </TextButton>
+      {children}
     </Flex>
   );
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
-import type { Company, CompanyVersion } from '@officina/contracts/company-facts';
+import type { Company } from '@officina/contracts/company-facts';
 import { acceptedFacts } from '@officina/contracts/company-form';
 import type { Image } from '@officina/contracts/image';
 import { pictureSlots } from '@officina/contracts/picture';
+import type { Version } from '@officina/contracts/version';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
 import { anImage } from '../../../test/records';
@@ -16,7 +17,7 @@ const browser: { setViewport: (size: { width: number }) => void } = Reflect.get(
 beforeAll(() => browser.setViewport({ width: 1024 }));
 afterAll(() => browser.setViewport({ width: 1440 }));
 
-const version = (patch: Partial<CompanyVersion> = {}): CompanyVersion => ({
+const version = (patch: Partial<Version> = {}): Version => ({
   id: 1,
   at: '2026-11-20T09:30:00.000Z',
   by: 'anna',
@@ -36,7 +37,7 @@ async function openSite(section = 'dati', given: Partial<Company> = {}, answers:
   };
   const opened = await open(`/admin/site?sezione=${section}`, {
     getCompany: () => published,
-    listCompanyVersions: [version()],
+    listVersions: [version()],
     listImages: [],
     updateCompany: ({ body }) => {
       const address = { ...published.address, ...body.address };
@@ -392,6 +393,29 @@ test('a publication is taken back with one press, and restored with another', as
   await screen.findByText('Pubblicazione ripristinata');
   expect(published().phone.display).toBe('0175 111111');
   expect(api.calls('undoCompany')).toHaveLength(2);
+});
+
+test('what an earlier publication said comes back by itself, and what is typed stays', async () => {
+  const earlier = { id: 7, at: '2026-11-19T08:00:00.000Z', by: '', fields: [] };
+  const { api, user, fill, set } = await openSite(
+    'dati',
+    { yearsOfExperience: '36+' },
+    {
+      listVersions: [version({ id: 8, fields: ['yearsOfExperience'] }), version(earlier)],
+      getVersion: { ...version(earlier), values: { ...company } },
+      restoreVersion: () => {
+        set(company);
+      },
+    },
+  );
+  await fill(field(/^Ragione sociale/), 'Valmonte S.a.s.');
+  await user.click(await screen.findByRole('button', { name: 'Versioni precedenti' }));
+  await user.click(await screen.findByRole('button', { name: 'Prima del 19/11/2026 09:00' }));
+  await user.click(await screen.findByRole('button', { name: 'Ripristina Anni di esperienza' }));
+  await screen.findByText('Versione ripristinata');
+  expect(api.calls('restoreVersion')).toMatchObject([{ id: '7', body: { fields: ['yearsOfExperience'] } }]);
+  await waitFor(() => expect(fieldValue(field(/^Anni di esperienza/))).toBe('35+'));
+  expect(fieldValue(field(/^Ragione sociale/))).toBe('Valmonte S.a.s.');
 });
 
 test('an undo that somebody’s publication has overtaken shows that one first', async () => {

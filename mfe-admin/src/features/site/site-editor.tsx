@@ -3,6 +3,7 @@ import { isApiError } from '@officina/contracts/client';
 import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 import type { PreviewedHead } from '@officina/contracts/site-preview';
+import { companySubject } from '@officina/contracts/version';
 import { FormProvider } from '@officina/forms';
 import { useSearchParams } from '@officina/platform';
 import { Box, Flex, Heading, Text } from '@officina/ui';
@@ -14,6 +15,7 @@ import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { Versions } from '../../shared/versions/versions';
 import { LastPublication } from './last-publication';
 import { previewOf } from './preview-company';
 import { SectionNav } from './section-nav';
@@ -37,7 +39,7 @@ import {
   sections,
 } from './site-rules';
 import { siteWords } from './site-words';
-import { useSiteForm } from './use-site-form';
+import { siteValuesOf, useSiteForm } from './use-site-form';
 
 /** The sections but the one that knows of the preview. */
 const contents: Readonly<Record<Exclude<SectionName, 'ricerca'>, ComponentType>> = {
@@ -51,7 +53,7 @@ const contents: Readonly<Record<Exclude<SectionName, 'ricerca'>, ComponentType>>
 
 /** The facts of the company beside a page of the site that shows them; published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
-  const { form, base, company, draft, collision, publish, undo } = useSiteForm(published);
+  const { form, base, company, draft, collision, publish, undo, takeRestored } = useSiteForm(published);
   const { formState, getValues, handleSubmit, setError, setFocus } = form;
   const { section, open } = useSection();
   const [searchPage, setSearchPage] = useState<PageName>('home');
@@ -108,7 +110,15 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   return (
     <FormProvider {...form}>
       <DraftBanner draft={draft} />
-      <LastPublication isBusy={isSubmitting} onUndo={() => void undo()} />
+      <LastPublication isBusy={isSubmitting} onUndo={() => void undo()}>
+        <Versions
+          subject={companySubject}
+          words={siteWords}
+          current={base.value}
+          read={siteValuesOf}
+          onRestored={takeRestored}
+        />
+      </LastPublication>
       <SectionNav
         current={section}
         refused={sectionsOf(keysOf(formState.errors))}

@@ -12,12 +12,6 @@ export const siteQuery = (opening: string) =>
     queryFn: ({ signal }) => api.versioned('getCompany', { signal }),
   });
 
-/** The last publications, newest first. */
-export const siteVersionsQuery = queryOptions({
-  queryKey: ['admin', 'company', 'versions'],
-  queryFn: ({ signal }) => api.call('listCompanyVersions', { signal }),
-});
-
 const siteTypes = ['gallery', ...pictureSlots] as const;
 
 /** The pictures of the site itself, by type. */

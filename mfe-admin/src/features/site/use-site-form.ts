@@ -43,7 +43,7 @@ export function useSiteForm(published: Versioned<Company>) {
   /** Reads again what a publication changes: the site's own pages, the log, who published last. */
   const refresh = () =>
     Promise.all(
-      [['company'], ['images'], ['admin', 'company'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
+      [['company'], ['images'], ['admin', 'versions'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -118,15 +118,23 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  return { form, base, company, draft, collision, publish, undo };
+  async function takeRestored() {
+    take(await api.versioned('getCompany'), latest.current.value);
+    await refresh();
+  }
+
+  return { form, base, company, draft, collision, publish, undo, takeRestored };
 }
 
 const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };
 
 const formOf = ({ value, version }: Versioned<Company>): Versioned<SiteValues> => ({
-  value: valuesOf(knownFacts(value)),
+  value: siteValuesOf(value),
   version,
 });
+
+/** What is published, or what the server says that was, in the form's shape. */
+export const siteValuesOf = (facts: object): SiteValues => valuesOf(knownFacts(facts));
 
 const neverGone = () => Promise.reject(new Error('The facts of the company cannot be deleted'));
 

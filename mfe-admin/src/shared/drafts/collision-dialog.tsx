@@ -65,7 +65,7 @@ export function CollisionDialog<Values extends object>({ collision, words }: Col
   );
 }
 
-function shown<Values, Field extends keyof Values>(
+export function shown<Values, Field extends keyof Values>(
   words: FieldLabels<Values>,
   field: Field,
   value: Values[Field] | undefined,
@@ -73,7 +73,7 @@ function shown<Values, Field extends keyof Values>(
   return value === undefined || value === null || value === '' ? '—' : words[field].show(value);
 }
 
-function Side({ name, children }: { name: string; children: ReactNode }) {
+export function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dd>
       <Text as="span" display="block" fontSize="0.8125rem" color="fg.subtle">
@@ -84,7 +84,7 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Fields = chakra('dl', {
+export const Fields = chakra('dl', {
   base: {
     marginTop: '5',
     borderTopWidth: '1px',

@@ -7,10 +7,11 @@ import { useFileDrop } from '../drops/use-file-drop';
 import type { Pictured } from '../pictures/own-pictures';
 import { RefusedFiles } from './refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
+import { useDropPicture } from './use-drop-picture';
 
-export interface PicturePickerProps extends Omit<ChosenPictures, 'present'> {
-  /** In one line. */
-  isShort: boolean;
+export interface PicturePickerProps extends Pick<ChosenPictures, 'room' | 'onChosen'> {
+  label: string;
+  multiple: boolean;
   ref: Ref<{ focus: () => void }>;
 }
 
@@ -18,16 +19,15 @@ export interface PicturePickerProps extends Omit<ChosenPictures, 'present'> {
  * Selects pictures in a form. Its file input belongs to a remote that may still be loading or be unavailable:
  * until the input exists, the field's fieldset takes the focus instead.
  */
-export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
+export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
   const { getValues } = useFormContext<Pictured>();
   const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures({
     ...chosen,
     present: () => getValues('images'),
+    onRefused: useDropPicture(),
   });
-  // Files that are dropped beside the field are for it, too.
-  useFileDrop(take);
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({
@@ -50,11 +50,11 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
 
   return (
     <div ref={box} onDropCapture={drop}>
+      {multiple ? <DropAnywhere onFiles={take} /> : null}
       <Remote
         id="mfe_media/PictureField"
-        label="Aggiungi foto"
-        multiple
-        isShort={isShort}
+        label={label}
+        multiple={multiple}
         percent={percent}
         onFiles={take}
         onReady={handOver}
@@ -79,4 +79,10 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
       </div>
     </div>
   );
+}
+
+/** Files that are dropped beside the fields are for the one that takes several. */
+function DropAnywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
+  useFileDrop(onFiles);
+  return null;
 }

@@ -1,24 +1,23 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The forms on screen; that of a dialog comes after the one of the page below it. */
-const open: { element?: RefObject<HTMLElement | null> | undefined }[] = [];
+const open: object[] = [];
 
 /**
  * Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button, which is disabled
- * while the form `isSaving`. `element`: of a second form of a page, which is saved while it has the focus.
+ * while the form `isSaving`.
  */
-export function useSaveShortcut(save: () => void, isSaving = false, element?: RefObject<HTMLElement | null>): void {
+export function useSaveShortcut(save: () => void, isSaving = false): void {
   const saveNow = useEffectEvent(() => (isSaving ? undefined : save()));
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
-    const form = { element };
+    const form = {};
     open.push(form);
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      const focused = open.findLast(({ element }) => element?.current?.contains(document.activeElement));
-      if ((focused ?? open.findLast(({ element }) => !element)) !== form) return;
+      if (open.at(-1) !== form) return;
       // A question in an alert dialog over the form must be answered first.
       if (!event.repeat && !document.querySelector('[role=alertdialog]')) saveNow();
     }
@@ -27,5 +26,5 @@ export function useSaveShortcut(save: () => void, isSaving = false, element?: Re
       open.splice(open.indexOf(form), 1);
       window.removeEventListener('keydown', press);
     };
-  }, [element]);
+  }, []);
 }

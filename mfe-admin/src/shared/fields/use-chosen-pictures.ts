@@ -23,8 +23,8 @@ export interface ChosenPictures {
   present: () => readonly string[];
   /** Called with the local URLs of the chosen pictures, in the order in which they were taken. */
   onChosen: (urls: string[]) => void;
-  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo. */
-  onRefused: (url: string) => void;
+  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo with that of the first. */
+  onRefused: (url: string, twin?: string) => void;
 }
 
 /** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
@@ -35,11 +35,11 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
 
-  const hasTwin = (url: string, hash: string | null) =>
-    present().some((other) => other !== url && knownPicture(other)?.hash === hash);
+  const twinOf = (url: string, hash: string | null) =>
+    present().find((other) => other !== url && knownPicture(other)?.hash === hash);
 
-  function refuse(url: string, file: RefusedFile) {
-    onRefused(url);
+  function refuse(url: string, file: RefusedFile, twin?: string) {
+    onRefused(url, twin);
     void removePicture(url);
     setRefused((before) => [...before, file]);
   }
@@ -60,9 +60,10 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
     for (const [index, { url, file }] of pictures.entries()) {
       try {
         const { hash } = await readyPicture(url);
-        if (!allowsTwins && hasTwin(url, hash)) {
+        const twin = allowsTwins ? undefined : twinOf(url, hash);
+        if (twin) {
           twins += 1;
-          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file });
+          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file }, twin);
         }
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') continue;

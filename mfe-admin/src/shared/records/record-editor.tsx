@@ -9,7 +9,6 @@ import type { Pictured } from '../pictures/own-pictures';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import { type EditedKind, recordMenuId } from './record-kind';
-import { VisitLine } from './visit-counts';
 
 /** The form of the record that is named in the URL, over its list. */
 export function RecordEditor<Draft extends Pictured>({
@@ -63,12 +62,7 @@ function EditedRecord<Draft extends Pictured>(props: RecordDialogProps<Draft> & 
   const { kind, id, opening, onClose, onSaved } = props;
   const { data } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
   if (id !== null && data)
-    return (
-      <>
-        <VisitLine kind={kind.name} id={id} />
-        <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} onSaved={onSaved} />
-      </>
-    );
+    return <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} onSaved={onSaved} />;
   return (
     <Stack role="status" align="start" gap="4" paddingBlock="6">
       <Text textStyle="heading">{notFoundText(kind.name)}</Text>

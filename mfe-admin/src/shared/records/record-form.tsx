@@ -1,13 +1,15 @@
 import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
+import { Flex } from '@officina/ui';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
-import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
+import { Versions } from '../versions/versions';
 import type { EditedKind } from './record-kind';
 import { useRecordForm } from './use-record-form';
+import { VisitLine } from './visit-counts';
 
 export interface RecordFormProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
@@ -22,7 +24,7 @@ export interface RecordFormProps<Draft extends Pictured> {
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
 export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSaved }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
-  const { form, draft, collision, save } = useRecordForm(kind, record);
+  const { form, draft, collision, base, save, takeRestored } = useRecordForm(kind, record);
 
   async function saveAndTell(sent: Draft): Promise<boolean> {
     const isSaved = await save(sent);
@@ -33,10 +35,20 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
   return (
     <>
       <DraftBanner draft={draft} />
+      {record ? (
+        <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="6" marginBottom="4">
+          <VisitLine kind={kind.name} id={record.id} />
+          <Versions
+            subject={{ kind: kind.name, recordId: String(record.id) }}
+            words={words}
+            current={base}
+            onRestored={takeRestored}
+          />
+        </Flex>
+      ) : null}
       <StepForm
         form={form}
         steps={kind.steps}
-        beside={({ fields }) => <PhotosField isShort={fields.every((field) => field !== 'images')} />}
         labels={words}
         savesAnywhere={record !== undefined}
         savesDrafts={record === undefined}

@@ -5,6 +5,7 @@ import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { api } from '../api';
+import { resetSaved } from '../drafts/reset-saved';
 import { type RecordCalls, saveChanges } from '../drafts/save-changes';
 import { useCollision } from '../drafts/use-collision';
 import { useFormDraft } from '../drafts/use-form-draft';
@@ -61,6 +62,16 @@ export function useRecordForm<Values extends Pictured>(
     return saveChanges(base, sent, calls, ask);
   }
 
+  /** What was typed stays, over what was restored meanwhile. */
+  async function takeRestored() {
+    const now = id === undefined ? null : await formCalls.read(id);
+    if (now) {
+      resetSaved(form, now.value, base.value);
+      setBase(now);
+    }
+    await refresh();
+  }
+
   /** Resolves to whether it was saved. Errors are shown in a toast and rethrown. */
   async function save(sent: Values): Promise<boolean> {
     try {
@@ -82,5 +93,5 @@ export function useRecordForm<Values extends Pictured>(
     }
   }
 
-  return { form, draft, collision, save };
+  return { form, draft, collision, base: base.value, save, takeRestored };
 }

@@ -51,7 +51,7 @@ export function VisitLine({ kind, id }: { kind: OwnerKind; id: number }) {
   const { visits, enquiries } = count;
   const parts = [visits > 0 ? visitsText(visits) : 'Nessuna visita', enquiries ? enquiriesText(enquiries) : ''];
   return (
-    <Text textStyle="small" color="fg.muted" marginBottom="4">
+    <Text textStyle="small" color="fg.muted">
       {parts.filter(Boolean).join(', ')} negli ultimi {visitDays} giorni
     </Text>
   );

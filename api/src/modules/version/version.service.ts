@@ -1,0 +1,74 @@
+import { CarPatch } from '@officina/contracts/car';
+import { CategoryRename } from '@officina/contracts/category';
+import { ProjectPatch } from '@officina/contracts/project';
+import {
+  keptVersions,
+  type Version,
+  type VersionedKind,
+  type VersionsQuery,
+  versionedNames,
+  type WholeVersion,
+} from '@officina/contracts/version';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { categories, versions } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http/problems';
+import { inputProblem, parseInput } from '../../http/validation';
+import type { Actor } from '../audit/audit.service';
+import { carService } from '../car/car.service';
+import { renameCategory } from '../category/category.service';
+import { readCompanyVersion, restoreCompany } from '../company/company.service';
+import { newestVersions } from '../keep-version';
+import { kinds } from '../kinds';
+import { projectService } from '../project/project.service';
+
+type Row = typeof versions.$inferSelect;
+
+export async function listVersions(db: Db, subject: VersionsQuery): Promise<Version[]> {
+  return (await newestVersions(db, subject, keptVersions)).map(toVersion);
+}
+
+export async function getVersion(db: Db, id: number): Promise<WholeVersion> {
+  const row = await findVersion(db, id);
+  const value = row.kind === 'company' ? await readCompanyVersion(db, row.value) : row.value;
+  return { ...toVersion(row), values: { ...Object(value) } };
+}
+
+/** Gives these fields of the record the values of a version, by the rules of a change that somebody types. */
+export async function restoreVersion(deps: Deps, actor: Actor, id: number, fields: readonly string[]): Promise<void> {
+  const { kind, recordId, value } = await findVersion(deps.db, id);
+  const values = Object.entries(Object(value)).filter(
+    ([name]) => fields.includes(name) && versionedNames(kind).includes(name),
+  );
+  await restore[kind](deps, actor, recordId, Object.fromEntries(values));
+}
+
+const restore: Readonly<
+  Record<VersionedKind, (deps: Deps, actor: Actor, id: string, values: object) => Promise<unknown>>
+> = {
+  project: (deps, actor, id, values) =>
+    projectService.update(deps, actor, Number(id), {}, parseInput(ProjectPatch, values, inputProblem)),
+  car: (deps, actor, id, values) =>
+    carService.update(deps, actor, Number(id), {}, parseInput(CarPatch, values, inputProblem)),
+  async category({ db }, actor, id, values) {
+    const [now] = await kinds.category.find(db, { where: eq(categories.id, id) });
+    if (!now) throw notFound('category');
+    await renameCategory(db, actor, id, parseInput(CategoryRename, { name: now.name, ...values }, inputProblem));
+  },
+  company: ({ db }, actor, _, values) => restoreCompany(db, actor, values),
+};
+
+async function findVersion(db: Db, id: number): Promise<Row> {
+  const [row] = await db.select().from(versions).where(eq(versions.id, id));
+  if (!row) throw notFound('version');
+  return row;
+}
+
+const toVersion = ({ id, at, by, isUndo, fields }: Row): Version => ({
+  id,
+  at: at.toISOString(),
+  by,
+  isUndo,
+  fields,
+});

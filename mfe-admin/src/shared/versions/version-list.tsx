@@ -1,0 +1,121 @@
+import { formatInstant } from '@officina/contracts/format';
+import type { Version, VersionsQuery, WholeVersion } from '@officina/contracts/version';
+import { useMutation } from '@officina/forms';
+import { Async, showToast, useSuspenseQuery } from '@officina/platform';
+import { Box, Button, chakra, Text } from '@officina/ui';
+import { useId, useState } from 'react';
+import { api } from '../api';
+import { changedFields, keysOf, mergeCompatible } from '../drafts/changed-fields';
+import { type FieldLabels, Fields, Side, shown } from '../drafts/collision-dialog';
+import { showFailure } from '../failures';
+import { listed } from '../listed';
+import { TextButton } from '../text-button';
+import { versionQuery, versionsQuery } from './versions.queries';
+
+export interface EarlierProps<Values extends object> {
+  subject: VersionsQuery;
+  words: FieldLabels<Values>;
+  /** What the record says now. */
+  current: Values;
+  /** The values of a version in the form's shape, where they are stored in another one. */
+  read?: (values: WholeVersion['values']) => Values;
+  /** Called when the server has restored something. */
+  onRestored: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What a record said after each of its last changes; one of them is open. */
+export function VersionList<Values extends object>(props: EarlierProps<Values>) {
+  const { subject, words } = props;
+  const [, ...earlier] = useSuspenseQuery(versionsQuery(subject)).data;
+  const [openId, setOpenId] = useState<number | null>(null);
+  const id = useId();
+  if (earlier.length === 0)
+    return <Text color="fg.muted">Non ce ne sono ancora: da qui in poi si conservano le ultime venti.</Text>;
+  return (
+    <chakra.ol listStyleType="none">
+      {earlier.map((version) => (
+        <Box as="li" key={version.id} borderTopWidth="1px" borderColor="border" paddingBlock="2">
+          <TextButton
+            aria-expanded={openId === version.id}
+            aria-controls={`${id}-${version.id}`}
+            onClick={() => setOpenId(openId === version.id ? null : version.id)}
+          >
+            {whenOf(version)}
+          </TextButton>
+          <Text textStyle="small" color="fg.muted">
+            {listed(
+              keysOf(words).flatMap((field) => (version.fields.includes(String(field)) ? words[field].label : [])),
+            )}
+          </Text>
+          <Box id={`${id}-${version.id}`}>
+            {openId === version.id ? (
+              <Async waiting={<Text role="status">Caricamento...</Text>}>
+                <Compared {...props} id={version.id} />
+              </Async>
+            ) : null}
+          </Box>
+        </Box>
+      ))}
+    </chakra.ol>
+  );
+}
+
+const whenOf = ({ at, by }: Version): string =>
+  by ? `${formatInstant(at)}, salvata da ${by}` : `Prima del ${formatInstant(at)}`;
+
+/** The fields of a version that differ from now, each with the button that brings it back. */
+function Compared<Values extends object>(props: EarlierProps<Values> & { id: number }) {
+  const { id, words, current, read = (values) => mergeCompatible(current, values), onRestored, onClose } = props;
+  const then = read(useSuspenseQuery(versionQuery(id)).data.values);
+  const changed = changedFields(current, then);
+  const fields = keysOf(words).filter((field) => field in changed);
+  const restore = useMutation({
+    mutationFn: (chosen: readonly (keyof Values)[]) =>
+      api.call('restoreVersion', { params: { id }, body: { fields: chosen.map(String) } }),
+    onSuccess: async (_, chosen) => {
+      showToast({
+        title: 'Versione ripristinata',
+        description: listed(chosen.map((field) => words[field].label)),
+        tone: 'success',
+      });
+      await onRestored();
+      onClose();
+    },
+    onError: (error) => showFailure(error, 'Errore durante il ripristino'),
+  });
+  if (fields.length === 0) return <Text marginTop="2">È uguale a com’è adesso.</Text>;
+  return (
+    <>
+      <Fields>
+        {fields.map((field) => (
+          <div key={String(field)}>
+            <dt>{words[field].label}</dt>
+            <Side name="Allora">{shown(words, field, then[field])}</Side>
+            <Side name="Adesso">{shown(words, field, current[field])}</Side>
+            <dd>
+              <TextButton
+                aria-label={`Ripristina ${words[field].label}`}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate([field])}
+              >
+                Ripristina
+              </TextButton>
+            </dd>
+          </div>
+        ))}
+      </Fields>
+      {fields.length > 1 ? (
+        <Button
+          size="sm"
+          variant="outline"
+          marginBlock="3"
+          disabled={restore.isPending}
+          onClick={() => restore.mutate(fields)}
+        >
+          Ripristina tutto
+        </Button>
+      ) : null}
+    </>
+  );
+}

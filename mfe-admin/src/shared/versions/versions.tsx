@@ -1,0 +1,38 @@
+import { Async, useSearchParams } from '@officina/platform';
+import { Text } from '@officina/ui';
+import { useState } from 'react';
+import { ChoiceDialog } from '../dialogs/choice-dialog';
+import { versionsKey } from '../edit-param';
+import { TextButton } from '../text-button';
+import { type EarlierProps, VersionList } from './version-list';
+
+type VersionsProps<Values extends object> = Omit<EarlierProps<Values>, 'onClose'> & {
+  /** The record's name, where several buttons are on a page. */
+  name?: string;
+};
+
+/** The button that opens what a record said before. A link from the log opens it, too. */
+export function Versions<Values extends object>(props: VersionsProps<Values>) {
+  const { name, subject } = props;
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(params.get(versionsKey) === subject.recordId);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <TextButton aria-label={name && `Versioni precedenti di ${name}`} onClick={() => setOpen(true)}>
+        {name ? 'Versioni' : 'Versioni precedenti'}
+      </TextButton>
+      {isOpen ? (
+        <ChoiceDialog
+          title="Versioni precedenti"
+          onDismiss={close}
+          choices={[{ label: 'Chiudi', onChoose: close, tone: 'back', isFirst: true }]}
+        >
+          <Async waiting={<Text role="status">Caricamento versioni...</Text>}>
+            <VersionList {...props} onClose={close} />
+          </Async>
+        </ChoiceDialog>
+      ) : null}
+    </>
+  );
+}
