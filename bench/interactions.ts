@@ -120,6 +120,7 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
     open: click('button', 'Sistema'),
     acts: [
       click('link', 'Moduli'),
+      (page) => page.getByText('Per chi sviluppa').click(),
       (page) => page.getByRole('combobox').first().selectOption({ index: 2 }),
       click('button', /copia la versione intera$/),
       type(/^Nome/, 'pipeline'),

@@ -20,7 +20,6 @@ const backOffice = {
     '/admin/message-settings',
     '/admin/email-config',
     '/admin/email-database',
-    '/admin/email',
     '/admin/categories',
     '/admin/bin',
   ],

@@ -113,7 +113,7 @@ export async function walkWithoutMediaRemote(
   }
   await broken.expectFailure(panelOf(page, fault).nth(1));
   await expectRetry(page, fault, broken);
-  await expect(page.getByLabel('Carica immagine principale')).toBeAttached();
+  await expect(page.getByLabel('Aggiungi foto')).toBeAttached();
   expect(documents.count).toBe(2);
 }
 

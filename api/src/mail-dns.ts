@@ -11,6 +11,9 @@ export interface MailDns {
   exchangesOf(domain: string): Promise<string[]>;
 }
 
+/** A host that is found whenever the names of the internet are. */
+const surelyThere = 'smtp.gmail.com';
+
 const patienceMs = 5000;
 const late = () => new Error('The name server does not answer');
 
@@ -27,15 +30,17 @@ export const systemDns: MailDns = {
 
 /**
  * The one address to connect to, so that what was checked is what is used. "private" if the host is only in a private
- * network, on this machine or at another address that no mail server on the internet has.
+ * network, on this machine or at another address that no mail server on the internet has. "offline" if no name of the
+ * internet is found: where the network is away, a host that exists looks like one that does not.
  */
 export async function addressOf(
   dns: MailDns,
   host: string,
   allowsPrivate: boolean,
-): Promise<{ address: string } | 'unknown-host' | 'private-host'> {
+): Promise<{ address: string } | 'unknown-host' | 'private-host' | 'offline'> {
   const found = isIP(host) ? [host] : await dns.addressesOf(host);
   const address = found.find((some) => allowsPrivate || isPublicAddress(some));
   if (address) return { address };
-  return found.length > 0 ? 'private-host' : 'unknown-host';
+  if (found.length > 0) return 'private-host';
+  return (await dns.addressesOf(surelyThere)).length > 0 ? 'unknown-host' : 'offline';
 }

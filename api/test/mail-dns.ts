@@ -7,6 +7,7 @@ export const mailDns: MailDns = {
 };
 
 const known: Readonly<Record<string, string[]>> = {
+  'smtp.gmail.com': ['127.0.0.1'],
   'posta.officina.example': ['127.0.0.1'],
   'altro.officina.example': ['127.0.0.1'],
   'interno.officina.example': ['10.0.0.8', '::1', 'fd00::8', '169.254.169.254', '::ffff:127.0.0.1'],

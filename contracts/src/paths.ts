@@ -28,7 +28,6 @@ export const paths = {
   adminMessageSettings: '/admin/message-settings',
   adminEmailConfig: '/admin/email-config',
   adminEmailDatabase: '/admin/email-database',
-  adminEmail: '/admin/email',
   adminCategories: '/admin/categories',
   adminBin: '/admin/bin',
   adminModules: '/admin/modules',

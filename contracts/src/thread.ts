@@ -35,7 +35,11 @@ export const ReplyDraft = strictShape({
 });
 export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
 
-export const NoteDraft = strictShape({ text: text(1, 'Scrivi la nota', 5_000) });
+/** `isAnswer`: it says that the customer was answered without the site, as by telephone. */
+export const NoteDraft = strictShape({
+  text: text(1, 'Scrivi la nota', 5_000),
+  isAnswer: v.optional(v.boolean('Indica se è una risposta'), false),
+});
 export type NoteDraft = v.InferInput<typeof NoteDraft>;
 
 const entry = {

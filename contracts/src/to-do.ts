@@ -49,6 +49,8 @@ export const ToDo = v.object({
   ),
   /** Pictures of records that visitors see, without a text that says what is on them; at most `mostUndescribed`. */
   undescribed: v.number(),
+  /** Whether no e-mail can leave the site; told to owners. */
+  lacksMail: v.boolean(),
   /** Whether this request came through a proxy that makes one network of all visitors; told to owners. */
   isBehindUnknownProxy: v.boolean(),
 });

@@ -64,9 +64,7 @@ test('a project is created with pictures, and stands in the list and on the site
   await user.key('Enter');
   await user.fill('Risultato Finale', 'È tornata in strada.');
   await user.press({ role: 'button', name: 'Avanti' });
-  await user.choose(/^Carica immagine principale/, file);
-  await user.sees({ role: 'img', name: 'Immagine principale' });
-  await user.choose(/^Aggiungi immagini alla galleria/, file);
+  await user.choose(/^Aggiungi foto/, file);
   await user.sees({ role: 'img', name: 'Immagine 1' });
   await user.shoot('form-pictures');
   await user.press({ role: 'button', name: 'Crea Progetto' });

@@ -189,7 +189,7 @@ test('after ten minutes an action asks for the password, and then goes on', asyn
   await page.getByLabel('Nome', { exact: true }).fill('Anna Rossi');
   await invite.click();
   const confirmation = dialog(page, 'Conferma che sei tu');
-  const field = confirmation.getByLabel('Password', { exact: true });
+  const field = confirmation.getByLabel('Password di accesso');
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
   await openPictures(page, login);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  const field = page.getByLabel('Carica immagine principale');
+  const field = page.getByLabel('Aggiungi foto');
   const read = async () => {
     await page.waitForFunction(() => Reflect.get(window, 'read'));
     await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
   await read();
   await expect.poll(percent).toBe('100');
   await expect(page.getByText("L'immagine è stata caricata con successo")).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Immagine principale' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
   await page.clock.runFor(1600);
   await expect(bar).toBeHidden();
   expect(sent.filter((url) => !/\/r\/|^blob:|^data:/.test(url))).toEqual([]);
@@ -60,7 +60,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
 
 test('the gallery of a form is sorted, given a cover and reduced by keyboard', async ({ page, login }) => {
   await openPictures(page, login);
-  const add = page.getByLabel('Aggiungi immagini alla galleria');
+  const add = page.getByLabel('Aggiungi foto');
   for (const seed of [1, 2, 3]) {
     await add.setInputFiles(pictureFile(`${seed}.png`, seed));
     await expect(page.getByRole('img', { name: `Immagine ${seed}` })).toBeVisible();
@@ -101,7 +101,7 @@ test('several pictures dropped on a form join its gallery, and a drop outside it
     [4, 5].map((seed) => [...pictureFile('foto.png', seed).buffer]),
   );
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
-  await page.getByLabel('Aggiungi immagini alla galleria').dispatchEvent('drop', { dataTransfer: files });
+  await page.getByLabel('Aggiungi foto').dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine 2' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine 3' })).toBeHidden();

@@ -73,11 +73,11 @@ test('a picture that the server rejects shows a message at its field, and no typ
   const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
   await dialog.getByLabel('Titolo').fill('Un titolo nuovo');
   await openStep(page, 3);
-  await dialog.getByLabel('Carica immagine principale').setInputFiles(polyglot('finta.png'));
+  await dialog.getByLabel('Aggiungi foto').setInputFiles(polyglot('finta.png'));
   await openStep(page, 1);
   await save(page);
   await expect(page.getByText('Passo 3 di 3')).toBeVisible();
-  const cover = dialog.getByRole('group', { name: 'Immagine principale' });
+  const cover = dialog.getByRole('group', { name: 'Foto' });
   await expect(cover).toBeFocused();
   await expect(cover.getByRole('alert')).not.toBeEmpty();
   await openStep(page, 1);
@@ -97,11 +97,9 @@ test('while a picture field is loading, its group has the focus, and then the fi
   const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
   await dialog.getByRole('button', { name: 'Rimuovi: immagine 1' }).press('Enter');
   await dialog.getByRole('button', { name: 'Rimuovi: immagine 1' }).press('Enter');
-  await expect(dialog.getByRole('group', { name: 'Galleria' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Rimuovi immagine principale' }).press('Enter');
-  await expect(dialog.getByRole('group', { name: 'Immagine principale' })).toBeFocused();
+  await expect(dialog.getByRole('group', { name: 'Foto' })).toBeFocused();
   await letMediaCome();
-  await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
+  await expect(dialog.getByLabel('Aggiungi foto')).toBeFocused();
 });
 
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');

@@ -15,7 +15,7 @@ test('a draft is offered after a reload, with unfinished entries and pictures, u
   const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
   await dialog.getByLabel('Titolo').fill('Un titolo lasciato a metà');
   await dialog.getByRole('button', { name: '3 Immagini' }).click();
-  await dialog.getByLabel('Aggiungi immagini alla galleria').setInputFiles({
+  await dialog.getByLabel('Aggiungi foto').setInputFiles({
     name: 'nuova.png',
     mimeType: 'image/png',
     buffer: drawPng(77),

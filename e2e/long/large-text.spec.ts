@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 
 const pages = `
-  projects projects/new cars cars/new images messages email-config email-database categories customers site email bin
+  projects projects/new cars cars/new images messages email-config email-database categories customers site bin
   message-settings log backups people`.split(/\s+/);
 
 test('with letters twice as large no page of the back office scrolls sideways on a phone, nor squeezes a name @phone @phone-only', async ({

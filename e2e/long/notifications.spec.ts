@@ -17,7 +17,7 @@ for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '4 Immagini' }).click();
     await dialog
-      .getByLabel('Carica immagine principale')
+      .getByLabel('Aggiungi foto')
       .setInputFiles({ name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('nessuna foto') });
     await expect(toast(page)).toContainText('Operazione non riuscita:');
     await expectApart(page, dialog);

@@ -32,10 +32,10 @@ test('a car that the administrator creates with pictures is on the site at once'
   await page.getByRole('button', { name: 'Avanti' }).click();
 
   await expect(page.getByText('Passo 4 di 4')).toBeVisible();
-  await page.getByLabel('Carica immagine principale').setInputFiles(pictureFile('copertina.png', 11));
-  await expect(page.getByRole('img', { name: 'Immagine principale' })).toBeVisible();
-  await page.getByLabel('Aggiungi immagini alla galleria').setInputFiles(pictureFile('lato.png', 12));
+  await page.getByLabel('Aggiungi foto').setInputFiles(pictureFile('copertina.png', 11));
   await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
+  await page.getByLabel('Aggiungi foto').setInputFiles(pictureFile('lato.png', 12));
+  await expect(page.getByRole('img', { name: 'Immagine 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Crea Auto' }).click();
   await expect(page.getByText('Auto creata')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/cars$/);

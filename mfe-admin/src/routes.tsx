@@ -27,7 +27,6 @@ const CustomerPage = lazyPart(() => import('./pages/customer-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
 const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
 const EmailDatabasePage = lazyPart(() => import('./pages/email-database-page'));
-const EmailPage = lazyPart(() => import('./pages/email-page'));
 const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
@@ -83,7 +82,6 @@ export default function AdminRoutes() {
               <Route path="log" element={<LogPage />} />
               <Route element={<OwnersOnly />}>
                 <Route path="email-database" element={<EmailDatabasePage />} />
-                <Route path="email" element={<EmailPage />} />
                 <Route path="backups" element={<BackupsPage />} />
                 <Route path="modules" element={<ModulesPage />} />
                 <Route path="people" element={<PeoplePage />} />

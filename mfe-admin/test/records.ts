@@ -146,6 +146,7 @@ export const aToDo = (part: Partial<ToDo> = {}): ToDo => ({
   undelivered: { total: 0, first: [] },
   records: [],
   undescribed: 0,
+  lacksMail: false,
   isBehindUnknownProxy: false,
   ...part,
 });

@@ -96,6 +96,7 @@ export function setUpAdmin() {
         getBackupState: aBackupState(),
         getMessageThread: aThread(),
         getMailSettings: mailSettings,
+        getMailAccount: { fixed: null, stored: null, garageEmail: company.email, allowsPrivate: false },
         getOwnAccount: anOwnAccount(),
         listReplyTemplates: [],
         countCarMessages: [],

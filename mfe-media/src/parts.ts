@@ -28,6 +28,8 @@ export interface PictureFieldProps {
   label: string;
   /** Whether several files can be chosen at once. */
   multiple: boolean;
+  /** In one line, without the hints. */
+  isShort?: boolean;
   /** Called with the chosen files, at least one. */
   onFiles: (files: File[]) => void;
   /** Progress in percent of the pictures that are being read; null hides the bar. */

@@ -51,7 +51,7 @@ await runCommand(async () => {
     }
     if (losses.mailPassword) {
       console.warn(
-        'Enter the password of the mailbox again, on the page Email: it was encrypted with another APP_SECRET.',
+        'Enter the password of the mailbox again, on the page Email Database: it was encrypted with another APP_SECRET.',
       );
     }
     if (losses.authenticatorApps) {

@@ -2,6 +2,7 @@ import { useAtomValue } from '@officina/forms';
 import { Badge, Box, chakra, Grid, Heading, Stack } from '@officina/ui';
 import { EmailSettingsForm } from '../features/email-config/email-settings-form';
 import { EmailTest } from '../features/email-config/email-test';
+import { WaysToSend } from '../features/mail-account/ways-to-send';
 import { isEmailActiveAtom } from '../shared/email/browser-email-config';
 import { PageTitle } from '../shared/page-title';
 
@@ -16,35 +17,34 @@ export default function EmailConfigPage() {
   const isActive = useAtomValue(isEmailActiveAtom);
   return (
     <>
-      <PageTitle
-        title="Configurazione Email"
-        text="L’account con cui questo browser invia le risposte ai messaggi. Resta salvato solo qui."
-      />
-      <Stack gap="10">
-        <div role="status">
-          <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
-        </div>
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: '7fr 5fr' }}
-          gap={{ base: '10', xl: '14' }}
-          alignItems="start"
-        >
-          <EmailSettingsForm />
-          <EmailTest />
-        </Grid>
-        <Box borderTopWidth="1px" borderColor="border.strong" paddingTop="6">
-          <Heading as="h2" textStyle="heading" marginBottom="4">
-            Istruzioni
-          </Heading>
-          <chakra.ol paddingInlineStart="5" listStyleType="decimal" maxWidth="text" textStyle="small">
-            {instructions.map((step) => (
-              <chakra.li key={step} marginBottom="2">
-                {step}
-              </chakra.li>
-            ))}
-          </chakra.ol>
-        </Box>
-      </Stack>
+      <PageTitle title="Configurazione Email" text="Da dove partono le risposte ai messaggi." />
+      <WaysToSend emailjs="Serve solo a chi ne ha già uno. Resta salvato in questo browser.">
+        <Stack gap="10">
+          <div role="status">
+            <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
+          </div>
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: '7fr 5fr' }}
+            gap={{ base: '10', xl: '14' }}
+            alignItems="start"
+          >
+            <EmailSettingsForm />
+            <EmailTest />
+          </Grid>
+          <Box borderTopWidth="1px" borderColor="border.strong" paddingTop="6">
+            <Heading as="h3" textStyle="heading" marginBottom="4">
+              Istruzioni
+            </Heading>
+            <chakra.ol paddingInlineStart="5" listStyleType="decimal" maxWidth="text" textStyle="small">
+              {instructions.map((step) => (
+                <chakra.li key={step} marginBottom="2">
+                  {step}
+                </chakra.li>
+              ))}
+            </chakra.ol>
+          </Box>
+        </Stack>
+      </WaysToSend>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatInstantDate } from '@officina/contracts/format';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Stack } from '@officina/ui';
 import { EmailDatabaseForm } from '../features/email-database/email-database-form';
+import { WaysToSend } from '../features/mail-account/ways-to-send';
 import { emailConfigQuery } from '../shared/email/email-sender';
 import { PageTitle } from '../shared/page-title';
 
@@ -11,11 +12,13 @@ export default function EmailDatabasePage() {
     <>
       <PageTitle
         title="Configurazione Email Database"
-        text="L’account con cui il sito avvisa l’officina dei nuovi messaggi."
+        text="Da dove il sito avvisa l’officina dei nuovi messaggi, e spedisce anche quando nessuno lo sta usando."
       />
-      <Async>
-        <StoredConfig />
-      </Async>
+      <WaysToSend emailjs="Serve solo a chi ne ha già uno.">
+        <Async>
+          <StoredConfig />
+        </Async>
+      </WaysToSend>
     </>
   );
 }

@@ -15,7 +15,7 @@ export const recordPath = {
   backup: () => paths.adminBackups,
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
-  'mail-account': () => paths.adminEmail,
+  'mail-account': () => paths.adminEmailDatabase,
   company: () => paths.adminSite,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 

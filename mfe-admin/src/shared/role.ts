@@ -13,7 +13,6 @@ export const roleRights: Readonly<Record<Role, string>> = {
 
 const ownerPaths: ReadonlySet<string> = new Set([
   paths.adminEmailDatabase,
-  paths.adminEmail,
   paths.adminBackups,
   paths.adminModules,
   paths.adminPeople,

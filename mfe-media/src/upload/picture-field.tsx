@@ -1,12 +1,16 @@
 import { photoHint, photoTypes } from '@officina/contracts/photo';
 import { TouchText } from '@officina/platform';
-import { Box, chakra, Text } from '@officina/ui';
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Box, chakra, Flex, Text } from '@officina/ui';
+import { type ChangeEvent, type DragEvent, type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { PictureFieldProps } from '../parts';
 import { UploadProgress } from './upload-progress';
 
-/** File input and drop zone for local pictures; one for several pictures takes those that are pasted, too. */
-export default function PictureField({ label, multiple, onFiles, percent, onReady }: PictureFieldProps) {
+/**
+ * File input and drop zone for local pictures; one for several pictures takes those that are pasted, too. A touch screen
+ * also gets a button for its camera, which the choice of a file leaves out on some phones.
+ */
+export default function PictureField(props: PictureFieldProps) {
+  const { label, multiple, isShort = false, onFiles, percent, onReady } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   // Several pictures can be added to while others are being read; a single one is replaced after it was read.
@@ -27,72 +31,110 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
     choose(event.dataTransfer.files);
   }
 
+  const input = {
+    type: 'file',
+    // Not `disabled` while reading, so that the input keeps the focus.
+    'aria-disabled': isBusy || undefined,
+    onClick: (event: MouseEvent) => (isBusy ? event.preventDefault() : undefined),
+    onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+      choose(currentTarget.files);
+      // So that selecting the same file again fires a change event.
+      currentTarget.value = '';
+    },
+  } as const;
+
   return (
-    <Box
-      position="relative"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'accent' : 'border.strong'}
-      bg={isOver ? 'bg.sunken' : 'bg.raised'}
-      transition="background-color 150ms, border-color 150ms"
-      _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(!isBusy);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <chakra.label
-        htmlFor={id}
-        display="block"
-        paddingInline="5"
-        paddingTop="6"
-        paddingBottom="2"
-        textAlign="center"
-        cursor={isBusy ? 'not-allowed' : 'pointer'}
-      >
-        <Text as="span" display="block" textStyle="label" color="fg">
-          {label}
-        </Text>
-        <Text as="span" display="block" textStyle="small" color="fg.muted" marginTop="1.5">
-          <TouchText
-            mouse={
-              multiple ? 'Scegli anche più foto insieme, trascinale qui o incollale' : 'Scegli un file o trascinalo qui'
-            }
-            touch={multiple ? 'Scegli anche più foto insieme' : 'Scegli una foto'}
-          />
-        </Text>
-      </chakra.label>
-      <chakra.input
-        id={id}
-        type="file"
-        accept={photoTypes}
-        multiple={multiple}
-        aria-describedby={`${id}-hint`}
-        // Not `disabled` while reading, so that the input keeps the focus.
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
-        // Transparent over the whole field: the label is visible; pointer, keyboard and screen readers use the input.
-        position="absolute"
-        inset="0"
-        width="full"
-        opacity="0"
-        cursor="inherit"
-        onChange={(event) => {
-          choose(event.currentTarget.files);
-          // So that selecting the same file again fires a change event.
-          event.currentTarget.value = '';
+    <Flex gap="3" wrap="wrap">
+      <Box
+        flex="1 1 12rem"
+        position="relative"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'accent' : 'border.strong'}
+        bg={isOver ? 'bg.sunken' : 'bg.raised'}
+        transition="background-color 150ms, border-color 150ms"
+        _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(!isBusy);
         }}
-      />
-      <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="2">
-        {photoHint}
-      </Text>
-      <UploadProgress percent={percent} />
-    </Box>
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <chakra.label
+          htmlFor={id}
+          display="block"
+          paddingInline="5"
+          paddingTop={isShort ? '3' : '6'}
+          paddingBottom={isShort ? '3' : '2'}
+          textAlign="center"
+          cursor={isBusy ? 'not-allowed' : 'pointer'}
+        >
+          <Text as="span" display="block" textStyle="label" color="fg">
+            {label}
+          </Text>
+          {isShort ? null : (
+            <Text as="span" display="block" textStyle="small" color="fg.muted" marginTop="1.5">
+              <TouchText
+                mouse={
+                  multiple
+                    ? 'Scegli anche più foto insieme, trascinale qui o incollale'
+                    : 'Scegli un file o trascinalo qui'
+                }
+                touch={multiple ? 'Scegli anche più foto insieme' : 'Scegli una foto'}
+              />
+            </Text>
+          )}
+        </chakra.label>
+        <Covering
+          id={id}
+          accept={photoTypes}
+          multiple={multiple}
+          {...(isShort ? {} : { 'aria-describedby': `${id}-hint` })}
+          {...input}
+        />
+        {isShort ? null : (
+          <Text
+            id={`${id}-hint`}
+            textStyle="small"
+            color="fg.muted"
+            textAlign="center"
+            paddingInline="5"
+            paddingBottom="2"
+          >
+            {photoHint}
+          </Text>
+        )}
+        {isShort && percent === null ? null : <UploadProgress percent={percent} />}
+      </Box>
+      <Camera className="on-touch">
+        Scatta
+        <Covering aria-label="Scatta una foto" accept="image/*" capture="environment" {...input} />
+      </Camera>
+    </Flex>
   );
 }
+
+/** Transparent over the whole field: the label is visible; pointer, keyboard and screen readers use the input. */
+const Covering = chakra('input', {
+  base: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'inherit' },
+});
+
+const Camera = chakra('label', {
+  base: {
+    position: 'relative',
+    flex: '0 1 7rem',
+    alignContent: 'center',
+    textAlign: 'center',
+    textStyle: 'label',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    bg: 'bg.raised',
+    minHeight: '2.75rem',
+    _focusWithin: { borderColor: 'accent' },
+  },
+});
 
 /** Takes files from the clipboard, unless a text field is pasted into. */
 function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {

@@ -335,7 +335,7 @@ test('where nothing is set up the message says so; a silent browser is a failure
   await sendWaiting(withoutSmtp);
   expect(await deliveryOf(id, withoutSmtp)).toMatchObject({
     status: 'unsent',
-    problem: 'Non è partita: il server non ha un modo di spedire: impostane uno nella pagina Email.',
+    problem: 'Non è partita: il server non ha un modo di spedire: impostane uno in Email Database.',
   });
   const refused = await withoutSmtp.send(`/api/emails/${id}/retry`, { method: 'POST', as: 'admin' });
   expect(refused.status).toBe(409);

@@ -129,7 +129,7 @@ function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
   if (awaitsBrowser) return `Il browser non ha confermato l’invio e ${noWay}`;
   return wasTried ? `Non è partita e ${noWay}` : `Non è partita: ${noWay}`;
 }
-export const noWay = 'il server non ha un modo di spedire: impostane uno nella pagina Email.';
+export const noWay = 'il server non ha un modo di spedire: impostane uno in Email Database.';
 
 /** The e-mail with its secret link as its last line; null if it has none. */
 function withLink(mail: Mail, link: string | null): Mail {

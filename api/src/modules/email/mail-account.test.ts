@@ -54,8 +54,11 @@ afterEach(async () => {
 afterAll(() => Promise.all([server.close(), selfSigned.close()]));
 
 test('a mailbox that works gets a test e-mail to itself, is stored, and sends from then on', async () => {
+  const lacksMail = async () => (await api.admin.call('getToDo')).lacksMail;
+  expect(await lacksMail()).toBe(true);
   const { failure, state } = await save({ email: 'info@officina.example', fromName: 'Officina di Anna' });
   expect(failure).toBeNull();
+  expect(await lacksMail()).toBe(false);
   expect(state).toMatchObject({
     fixed: null,
     stored: { email: 'info@officina.example', host: '127.0.0.1', username: mailUser, hasPassword: true },
@@ -216,6 +219,17 @@ test('a closed port and a server that does not exist are told as such', async ()
   ]);
 });
 
+test('a site without a network does not say that the server does not exist', async () => {
+  const away = { addressesOf: async () => [], exchangesOf: async () => [] };
+  const parts = { db: api.database.db, env: api.env, secret, mailDns: away };
+  const gmail = v.parse(DraftSchema, { email: 'mario@gmail.com', password: 'abcdabcdabcdabcd' });
+  const { failure } = await saveMailAccount(parts, { username: 'anna' }, gmail);
+  expect(failure).toMatchObject({
+    problem: 'In questo momento il sito non riesce a collegarsi a internet.',
+    ...{ field: null, answers: [{ server: 'smtp.gmail.com:465' }] },
+  });
+});
+
 test('on the internet a private network, other ports and an open connection are refused, and nothing connects', async () => {
   const refused = async (change: Partial<MailAccountDraft>) => {
     const answer = await put({ security: null, port: 587, ...change }, strict);
@@ -253,7 +267,7 @@ test('a stored mailbox whose server has moved into a private network is not used
   await strict.database.db.insert(mailAccounts).values(row);
   const [unreadable] = await strict.admin.call('testMailWays');
   expect(unreadable?.said).toBe(
-    'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email.',
+    'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email Database.',
   );
   await strict.database.db
     .update(mailAccounts)

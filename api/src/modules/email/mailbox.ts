@@ -19,7 +19,7 @@ export type Network = Pick<Deps, 'env' | 'mailDns'>;
 export async function senderOf(
   { env, mailDns = systemDns }: Network,
   { host, port, security, username, password, email, fromName, replyTo }: Mailbox,
-): Promise<SmtpSender | Extract<SmtpFault, 'unknown-host' | 'private-host'>> {
+): Promise<SmtpSender | Extract<SmtpFault, 'unknown-host' | 'private-host' | 'offline'>> {
   const found = await addressOf(mailDns, host, env.mailPrivateHosts);
   if (typeof found === 'string') return found;
   return {

@@ -31,6 +31,7 @@ export const smtpFaults = [
   'unreachable',
   'private-host',
   'unknown-host',
+  'offline',
 ] as const;
 export type SmtpFault = (typeof smtpFaults)[number];
 
@@ -127,5 +128,8 @@ const problems: Readonly<Record<SmtpFault, (isFixed: boolean) => string>> = {
   unreachable: () => unreachable,
   'private-host': () => unreachable,
   'unknown-host': () => unreachable,
+  offline: () => offline,
 };
-const page = 'la pagina Email';
+/** What an owner is told who is not reached by anything of the internet. */
+export const offline = 'In questo momento il sito non riesce a collegarsi a internet.';
+const page = 'Email Database';

@@ -1,6 +1,6 @@
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import { domainOf, type MailServer, meantBy, providerOfHost } from '@officina/contracts/mail-provider';
-import type { SmtpFault } from './smtp-fault';
+import { offline, type SmtpFault } from './smtp-fault';
 
 type Words = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
 
@@ -167,4 +167,9 @@ const words: Readonly<Record<SmtpFault, Say>> = {
           'host',
         ]
       : [`Il server ${host} non esiste.`, `Controlla come è scritto. ${where}`, 'host'],
+  offline: () => [
+    offline,
+    'Quello che hai scritto può essere giusto: riprova tra qualche minuto. Se continua, chiedi a chi ospita il sito.',
+    null,
+  ],
 };

@@ -60,4 +60,5 @@ export async function sendBy(
   return { outcome: 'failed', said: '', problem: problemOf(sender, false), fault: sender };
 }
 
-const unreadable = 'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email.';
+const unreadable =
+  'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email Database.';

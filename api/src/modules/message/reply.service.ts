@@ -1,9 +1,9 @@
 import type { ReplyDraft, StoredReply } from '@officina/contracts/thread';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { refusingDuplicates } from '../../db/failures';
-import { emails, messageEntries, messages } from '../../db/schema';
+import { emails, messageEntries } from '../../db/schema';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
@@ -14,8 +14,8 @@ import { findEmailConfig } from '../email/garage-mail';
 import { addEmail, replaceEmail } from '../email/outbox';
 import { sendsEmail } from '../email/ways';
 import { lockRow, subjectOf } from '../kinds';
-import { getMessage, isDue } from './message.service';
-import { changeState } from './message-state.service';
+import { markAnswered } from './mark-answered';
+import { getMessage } from './message.service';
 import { replyPicturesOf, setReplyPictures, withLinks } from './reply-picture.service';
 import { toReply } from './thread.service';
 
@@ -64,12 +64,7 @@ async function addReply(tx: Db, jobs: Deps['jobs'], actor: Actor, reply: Reply):
   if (!entry) throw new Error('An insert returned no row');
   const parameters = await parametersOf(tx, entry.id, reply);
   await addEmail(tx, jobs, { ...of, entryId: entry.id, parameters, awaitsBrowser: draft.byBrowser });
-  // The answer is what a due reminder asked for; one of a later day stays.
-  const remindOn = sql`case when ${isDue()} then null else ${messages.remindOn} end`;
-  const change = { read: true, answeredAt: message.answeredAt ?? entry.at, remindOn };
-  await tx.update(messages).set(change).where(eq(messages.id, message.id));
-  // A lead that has ended stays so: the reply may be a farewell.
-  if (message.state === 'new' || message.state === 'open') await changeState(tx, [message.id], 'waiting', null);
+  await markAnswered(tx, message, entry.at);
   await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'replied' });
   return entry.id;
 }

@@ -9,6 +9,7 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { emailsOf } from '../email/deliveries';
 import { picturesOf } from '../image/owner-pictures';
 import { auditTitle, findRow, lockRow, subjectOf } from '../kinds';
+import { markAnswered } from './mark-answered';
 import { isOfPerson, toMessage } from './message.service';
 import { replyPicturesOf } from './reply-picture.service';
 
@@ -71,11 +72,13 @@ export function toReply(row: Row, email: EmailDelivery | undefined, pictures: st
   return { id, at: row.at.toISOString(), by, kind: 'reply', ...written, pictures, email };
 }
 
-export async function addNote(db: Db, actor: Actor, id: number, { text }: NoteDraft): Promise<MessageThread> {
+export async function addNote(db: Db, actor: Actor, id: number, note: NoteDraft): Promise<MessageThread> {
+  const { text, isAnswer } = note;
   await db.transaction(async (tx) => {
     const message = await lockRow(tx, 'message', id);
     await tx.insert(messageEntries).values({ messageId: id, kind: 'note', text, by: actor.username });
-    await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'noted' });
+    if (isAnswer) await markAnswered(tx, message, new Date());
+    await recordAudit(tx, actor, { ...subjectOf('message', message), action: isAnswer ? 'replied' : 'noted' });
   });
   return getMessageThread(db, id);
 }

@@ -195,6 +195,25 @@ test('messages are filtered by car and by undelivered e-mails, with other filter
   ]);
 });
 
+test('an answer by telephone is a note after which the message waits no longer', async () => {
+  const id = await newMessage(api, { remindOn: dateIn(0) });
+  const waiting = (await api.admin.call('getMessageFigures')).toAnswer;
+  const body = { text: 'Ho risposto per telefono.', isAnswer: true };
+  const { message, entries } = await api.admin.call('addNote', { params: { id }, body });
+  expect(message).toMatchObject({ state: 'waiting', read: true, remindOn: null });
+  expect(entries).toMatchObject([
+    { kind: 'note', text: body.text, by: credentials.username },
+    { kind: 'state', state: 'waiting', by: null },
+  ]);
+  expect((await api.admin.call('getMessageFigures')).toAnswer).toBe(waiting - 1);
+  const [logged] = await api.admin.call('listAuditLog', { query: { kind: 'message', limit: 1 } });
+  expect(logged).toMatchObject({ recordId: String(id), action: 'replied' });
+  // A lead that has ended stays so.
+  await setState([id], 'won');
+  const again = await api.admin.call('addNote', { params: { id }, body });
+  expect(again.message.state).toBe('won');
+});
+
 test('the figures count what is to answer and undelivered, and average the time to the first reply', async () => {
   await api.database.db.delete(messages);
   expect(await api.admin.call('getMessageFigures')).toEqual({ toAnswer: 0, undelivered: 0, hoursToFirstReply: null });

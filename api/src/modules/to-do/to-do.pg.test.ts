@@ -19,6 +19,7 @@ const nothing: Omit<ToDo, 'at'> = {
   undelivered: { total: 0, first: [] },
   records: [],
   undescribed: 0,
+  lacksMail: true,
   isBehindUnknownProxy: false,
 };
 

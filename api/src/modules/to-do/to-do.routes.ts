@@ -1,11 +1,22 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
+import { getMailSettings } from '../email/mail-settings.service';
 import { getToDo } from './to-do.service';
 
 export const toDoRoutes = (deps: Deps) =>
   controller(deps, {
-    getToDo: async ({ actor, peer }) => ({
-      ...(await getToDo(deps.db)),
-      isBehindUnknownProxy: actor.role === 'owner' && peer.isUnknownProxy,
-    }),
+    getToDo: async ({ actor, peer }) => {
+      const isOwner = actor.role === 'owner';
+      return {
+        ...(await getToDo(deps.db)),
+        lacksMail: isOwner && !(await canSend(deps)),
+        isBehindUnknownProxy: isOwner && peer.isUnknownProxy,
+      };
+    },
   });
+
+/** By the server, or by the browser of whoever writes. */
+async function canSend(deps: Deps): Promise<boolean> {
+  const { ways, hasBrowserWay } = await getMailSettings(deps);
+  return hasBrowserWay || ways.length > 0;
+}

@@ -14,7 +14,7 @@ import { isToAnswer } from '../message/message-state.service';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** One query for each part. */
-export async function getToDo(db: Db, now = new Date()): Promise<Omit<ToDo, 'isBehindUnknownProxy'>> {
+export async function getToDo(db: Db, now = new Date()): Promise<Omit<ToDo, 'lacksMail' | 'isBehindUnknownProxy'>> {
   const [answers, reminders, undelivered, records, undescribed] = await Promise.all([
     findAnswers(db),
     findReminders(db, now),

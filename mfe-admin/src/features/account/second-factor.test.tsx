@@ -89,11 +89,13 @@ test('an action that needs the password asks for it once, and then goes on; whoe
   await untilGone(() => screen.queryByRole('alertdialog'));
 
   const confirmation = await create();
+  // Whose password: the one of the mailbox was often just typed.
+  expect(confirmation.getByText(/^Scrivi la password con cui entri qui/).textContent).toContain('titolare');
   api.refuseNext('confirmSession', refusal(422, 'Dati non validi', { password: 'La password non è corretta' }));
-  await fill(confirmation.getByLabelText('Password'), 'sbagliata');
+  await fill(confirmation.getByLabelText('Password di accesso'), 'sbagliata');
   await user.keyboard('{Enter}');
   await confirmation.findByText('La password non è corretta');
-  await fill(confirmation.getByLabelText('Password'), 'giusta-giusta');
+  await fill(confirmation.getByLabelText('Password di accesso'), 'giusta-giusta');
   await user.keyboard('{Enter}');
   await screen.findByRole('alertdialog', { name: 'Codici di recupero' });
   expect(api.calls('confirmSession').map(({ body }) => body)).toEqual([

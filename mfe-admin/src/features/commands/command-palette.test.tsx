@@ -23,7 +23,7 @@ test('the palette lists its actions, then every page of the menu and the site', 
   const { palette, options } = await opened();
   const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo', hidden: true }));
   const pages = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-  expect(pages.length).toBe(16 + ownerKinds.length);
+  expect(pages.length).toBe(15 + ownerKinds.length);
   expect(palette.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([
     4 + ownerKinds.length,
     pages.length + 1,

@@ -22,6 +22,7 @@ export const linesOf = (toDo: ToDo): ToDoLine[] => [
   ...answerLines(toDo),
   ...reminderLines(toDo),
   ...undeliveredLines(toDo),
+  ...mailLines(toDo),
   ...recordLines(toDo),
   ...pictureLines(toDo),
   ...proxyLines(toDo),
@@ -75,6 +76,17 @@ function undeliveredLines({ at, undelivered: { total, first } }: ToDo): ToDoLine
     },
   ];
 }
+
+const mailLines = ({ lacksMail }: ToDo): ToDoLine[] =>
+  lacksMail
+    ? [
+        {
+          to: paths.adminEmailDatabase,
+          text: 'Il sito non può ancora spedire email',
+          note: 'Bastano un indirizzo e la sua password',
+        },
+      ]
+    : [];
 
 /** Those of a kind and state are one line. A single draft is opened, the others are a list. */
 const recordLines = ({ at, records }: ToDo): ToDoLine[] =>

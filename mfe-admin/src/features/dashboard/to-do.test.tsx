@@ -47,6 +47,13 @@ test('who waits is named with subject and time, and opened by a press; the other
   ]);
 });
 
+test('a site that can send no e-mail says so', async () => {
+  const { lines } = await linesFor({ lacksMail: true });
+  expect(lines).toEqual([
+    ['Il sito non può ancora spedire email | Bastano un indirizzo e la sua password', '/admin/email-database'],
+  ]);
+});
+
 test('reminders and e-mails lead to their message, several e-mails to their list', async () => {
   const [anna, ugo] = [waiting('Anna', 0), waiting('Ugo', 2)];
   const reminders = { total: 2, first: [{ id: anna.id, name: 'Anna', subject: 'Fulvia', remindOn: '2026-11-27' }] };

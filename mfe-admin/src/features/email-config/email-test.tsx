@@ -38,7 +38,7 @@ export function EmailTest() {
       gap="4"
       aria-labelledby="email-test"
     >
-      <Heading as="h2" id="email-test" textStyle="heading">
+      <Heading as="h3" id="email-test" textStyle="heading">
         Test Email
       </Heading>
       <FormField label="Indirizzo email per il test" error={errors.to?.message}>

@@ -65,20 +65,18 @@ const help: Readonly<Record<Page, PageHelp>> = {
       'Accanto vedi la pagina come sarà. «Pubblica» la mette online; «Annulla l’ultima pubblicazione» torna a prima.',
     visitors: 'Vedono subito quello che pubblichi, in tutte le pagine e nelle email. Finché non pubblichi, niente.',
   },
-  adminEmail: {
-    isFor: 'Qui dici da quale indirizzo il sito spedisce le email: avvisi, risposte e link per la password.',
-    happens: 'Prima di salvare il sito prova davvero: se qualcosa non va, dice che cosa e che cosa fare.',
-    visitors: 'Chi riceve un’email dal sito vede questo nome e questo indirizzo.',
-  },
   adminEmailConfig: {
-    isFor: 'Qui dici da quale account EmailJS partono le risposte che scrivi da questo computer.',
-    happens: 'Salvare cambia solo questo browser: su un altro computer o sul telefono va fatto di nuovo.',
+    isFor: 'Qui dici da dove partono le tue risposte: da una casella email, o da un account EmailJS.',
+    happens:
+      'La casella vale per tutti, e prima di salvarla il sito la prova davvero. L’account EmailJS vale solo in questo browser: su un altro computer o sul telefono va messo di nuovo.',
     visitors: 'Chi riceve una tua risposta vede il nome e l’indirizzo che scrivi qui.',
   },
   adminEmailDatabase: {
-    isFor: 'Qui dici con quale account il sito ti avvisa, con un’email, che qualcuno ha scritto.',
-    happens: 'Quando salvi, vale per tutti e da subito. La chiave privata non viene più mostrata.',
-    visitors: 'Niente: l’avviso arriva solo all’indirizzo dell’officina.',
+    isFor:
+      'Qui dici da dove spedisce il sito, anche quando nessuno lo sta usando: avvisi, risposte e link per la password. Basta una casella email.',
+    happens:
+      'Prima di salvare una casella il sito la prova davvero: se qualcosa non va, dice che cosa fare. Vale per tutti e da subito; password e chiave privata non vengono più mostrate.',
+    visitors: 'Chi riceve un’email dal sito vede questo nome e questo indirizzo.',
   },
   adminCategories: {
     isFor: 'Le categorie sono le etichette con cui dividi i progetti e descrivi le auto.',

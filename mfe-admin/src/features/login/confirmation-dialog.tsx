@@ -1,3 +1,4 @@
+import { isolated } from '@officina/contracts/plain-text';
 import { SessionConfirmation } from '@officina/contracts/session';
 import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
@@ -47,12 +48,13 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
     >
       <Dialog.Body>
         <Dialog.Description marginBottom="5">
-          Per questa operazione serve la password. Per dieci minuti non ti sarà chiesta di nuovo.
+          Scrivi la password con cui entri qui{user ? ` come ${isolated(user.username)}` : ''}. Per dieci minuti non ti
+          sarà chiesta di nuovo.
         </Dialog.Description>
         <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
           {/* Tells a password manager whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <FormField label="Password" error={errors.password?.message}>
+          <FormField label="Password di accesso" error={errors.password?.message}>
             <PasswordInput {...register('password')} />
           </FormField>
           <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">

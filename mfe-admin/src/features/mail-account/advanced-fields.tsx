@@ -71,7 +71,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
         </FormField>
         <FormField
-          label="Nome mittente"
+          label="Nome del mittente"
           hint="Chi riceve lo legge accanto all’indirizzo. Vuoto: il nome dell’officina."
           error={errors.fromName?.message}
         >

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import { useState } from 'react';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { KindOfMailbox } from './kind-of-mailbox';
 import { mailAccountQuery } from './mail-account.queries';
 import { MailboxForm } from './mailbox-form';
 import { StoredMailbox } from './stored-mailbox';
@@ -44,7 +43,7 @@ export function MailAccount() {
       />
     );
   }
-  const form = (
+  return (
     <MailboxForm
       stored={stored}
       allowsPrivate={allowsPrivate}
@@ -63,5 +62,4 @@ export function MailAccount() {
       }
     />
   );
-  return stored ? form : <KindOfMailbox>{form}</KindOfMailbox>;
 }

@@ -58,7 +58,8 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
     },
     (refused) => setOpen((wasOpen) => wasOpen || advancedNames.some((name) => name in refused)),
   );
-  useSaveShortcut(() => void submit(), isSubmitting);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(() => void submit(), isSubmitting, element);
 
   /** The server of another provider is found anew, unless it was typed. */
   function forgetServer(address: string) {
@@ -70,6 +71,7 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   return (
     <FormProvider {...form}>
       <chakra.form
+        ref={element}
         noValidate
         onSubmit={submit}
         aria-label="Casella del sito"

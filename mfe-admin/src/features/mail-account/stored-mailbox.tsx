@@ -32,7 +32,7 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
     ['Indirizzo', shownEmail(email)],
     ['Server', `${host}, porta ${port}, ${security === 'none' ? 'senza protezione' : securityNames[security]}`],
     ...(username === email ? [] : [['Nome utente', username] satisfies [string, string]]),
-    ...(fromName ? [['Nome mittente', fromName] satisfies [string, string]] : []),
+    ...(fromName ? [['Nome del mittente', fromName] satisfies [string, string]] : []),
     ...(replyTo ? [['Risposte a', shownEmail(replyTo)] satisfies [string, string]] : []),
     ['Ultima modifica', formatInstantDate(updatedAt)],
   ];

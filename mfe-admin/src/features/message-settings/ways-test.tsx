@@ -36,7 +36,7 @@ export function WaysTest() {
         Una risposta parte dal browser, se ha un account EmailJS. Altrimenti, o se non riesce, la invia il server
         {way
           ? `, tramite ${way === 'smtp' ? 'SMTP' : 'EmailJS'}`
-          : ': oggi non ha un modo per farlo. Si imposta nella pagina Email'}
+          : ': oggi non ha un modo per farlo. Si imposta in Email Database'}
         .
       </Text>
       <Button

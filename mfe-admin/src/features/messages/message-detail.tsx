@@ -6,6 +6,7 @@ import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { LinkedText } from '../../shared/linked-text';
 import { TextButton } from '../../shared/text-button';
+import { AnsweredElsewhere } from './answered-elsewhere';
 import { rowId } from './message-row';
 import { MessageSender } from './message-sender';
 import { MessageThreadParts } from './message-thread';
@@ -119,6 +120,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
           Elimina
         </Button>
       </Flex>
+      <AnsweredElsewhere message={message} returnTo={replyId} />
       {isReminding ? (
         <ReminderDialog ids={[id]} shown={shown} returnTo={reminderId} onClose={() => setReminding(false)} />
       ) : null}

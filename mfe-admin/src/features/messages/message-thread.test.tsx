@@ -122,6 +122,25 @@ test('a note is added and deleted; a refused one stays in its field', async () =
   expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);
 });
 
+test('an answer by telephone is noted with one press, and the message no longer waits', async () => {
+  const text = 'Ho risposto per telefono.';
+  const { api, user } = await openThread(
+    {},
+    {
+      addNote: ({ id }) =>
+        aThread({ message: aMessage({ id: Number(id), read: true, state: 'waiting' }), entries: [{ ...note, text }] }),
+    },
+    { phone: '347 000 1111' },
+  );
+  screen.getByRole('button', { name: 'Ho risposto su WhatsApp' });
+  await user.click(screen.getByRole('button', { name: 'Ho risposto per telefono' }));
+  await screen.findByText('Risposta annotata');
+  await screen.findByRole('button', { name: 'Stato: In attesa del cliente' });
+  expect(screen.queryAllByRole('button', { name: /^Ho risposto/ }).length).toBe(0);
+  await untilFocused(() => screen.getByRole('button', { name: 'Rispondi' }));
+  expect(api.calls('addNote')).toMatchObject([{ body: { text, isAnswer: true } }]);
+});
+
 test('a note that is not added yet is there when the message is opened again, and what follows an added one stays', async () => {
   const { api, user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { name: 'Ada Verdi' });
   const field = () => screen.getByRole('textbox', { name: 'Nota privata' });

@@ -59,7 +59,7 @@ function NoteForm({ id }: { id: number }) {
     setFocus('text');
     // The next note may have been begun by the time of the answer.
     const clear = () => (getValues('text') === text ? reset({ text: '' }) : undefined);
-    add.mutate(plainText(text), { onSuccess: clear });
+    add.mutate({ text: plainText(text) }, { onSuccess: clear });
   });
   return (
     <chakra.form id={noteFormId} noValidate onSubmit={submit} display="grid" gap="3" maxWidth="text">

@@ -80,7 +80,7 @@ test('without any account a reply says what is missing, and nothing leaves', asy
   await fill(text(), 'Sì.');
   await user.click(send());
   await screen.findByText('Configurazione mancante');
-  screen.getByText("Il servizio e-mail non è configurato. Verifica le variabili d'ambiente.");
+  screen.getByText('Il servizio e-mail non è configurato. Impostalo alla voce Config. Email.');
   expect(fieldValue(text())).toBe('Sì.');
   expect(sent).toEqual([]);
 });

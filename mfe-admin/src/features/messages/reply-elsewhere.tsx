@@ -21,7 +21,7 @@ export function ReplyElsewhere({ message: { email, phone }, subject, text }: Rep
   return (
     <FieldGroup
       label="Rispondi con"
-      hint="Ciò che mandi così non resta nella conversazione: dopo, cambia tu lo stato del messaggio. Un programma di posta che si apre vuoto non accetta testi così lunghi: copialo. Le foto vanno allegate lì."
+      hint="Ciò che mandi così non resta nella conversazione: dopo, chiudi e premi «Ho risposto per telefono». Un programma di posta che si apre vuoto non accetta testi così lunghi: copialo. Le foto vanno allegate lì."
     >
       <Flex wrap="wrap" gap="3">
         {links.map(({ label, href, isTab }) =>

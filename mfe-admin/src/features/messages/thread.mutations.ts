@@ -1,5 +1,6 @@
 import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
+import type { NoteDraft } from '@officina/contracts/thread';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
@@ -80,16 +81,16 @@ export function useSetReminder() {
   });
 }
 
-/** Adds a private note. */
+/** Adds a private note, which may be an answer that was given without the site. */
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
+  const changed = useChanged();
   return useMutation({
-    mutationFn: (text: string) => api.call('addNote', { params: { id }, body: { text } }),
-    onSuccess: async (thread) => {
+    mutationFn: (body: NoteDraft) => api.call('addNote', { params: { id }, body }),
+    onSuccess: async (thread, { isAnswer }) => {
       queryClient.setQueryData(threadQuery(id).queryKey, thread);
-      showToast({ title: 'Nota aggiunta', tone: 'success' });
-      await refresh();
+      showToast({ title: isAnswer ? 'Risposta annotata' : 'Nota aggiunta', tone: 'success' });
+      await changed([id], isAnswer ? thread.message : {});
     },
     onError,
   });

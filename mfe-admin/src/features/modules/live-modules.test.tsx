@@ -49,6 +49,28 @@ test('each module is listed with its live version, who published it, and its pro
   expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
 });
 
+const folded = () => screen.getByText('Per chi sviluppa').closest('details')?.open;
+
+test('the owner reads that all is up to date, and what is for developers is folded', async () => {
+  await open('/admin/modules', { ...none, listModules: [shell, published] });
+  screen.getByText('Tutto aggiornato');
+  expect(folded()).toBe(false);
+});
+
+test('the owner reads what is not as it should be, and what is for developers is open', async () => {
+  const failures = [{ version: aVersion('1'), kind: 'load', source: 'browser', count: 2 }] as const;
+  await open('/admin/modules', {
+    ...none,
+    listModules: [
+      { ...shell, heldVersion: aVersion('2') },
+      { ...published, failures: [...failures] },
+    ],
+  });
+  screen.getByText('È arrivata una versione nuova, che non è ancora online.');
+  screen.getByText(/^Nell’ultima ora qualcosa non ha funzionato \(2 segnalazioni\)/);
+  expect([screen.queryAllByText('Tutto aggiornato').length, folded()]).toEqual([0, true]);
+});
+
 test('a remote is shown with the name that it has given itself, its team and the paths of its pages', async () => {
   const events = aModule({
     name: 'mfe_events',

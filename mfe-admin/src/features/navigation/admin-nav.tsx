@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { NavLink } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import { startTransition, useId, useOptimistic } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { type NavEntry, useNavEntries } from './nav-entries';
 import { NavGroup } from './nav-group';
 import { UnreadFigure, unreadId } from './unread-count';
@@ -45,9 +45,7 @@ interface NavItemProps {
   onClick: () => void;
 }
 
-/** The caption lies on the link without being part of it: the link is named by its label alone, and described by the caption. */
 function NavItem({ entry: { to, label, caption }, isOpening, onClick }: NavItemProps) {
-  const id = useId();
   const isCounted = to === paths.adminMessages;
   return (
     <chakra.li display="grid" marginInline="-3">
@@ -57,26 +55,25 @@ function NavItem({ entry: { to, label, caption }, isOpening, onClick }: NavItemP
           end={to === paths.admin}
           onClick={onClick}
           data-opening={isOpening || undefined}
-          aria-describedby={isCounted ? `${unreadId} ${id}` : id}
+          title={caption}
+          aria-describedby={isCounted ? unreadId : undefined}
         >
           {label}
           {isCounted ? <UnreadFigure /> : null}
         </NavLink>
       </Entry>
-      <Caption id={id}>{caption}</Caption>
     </chakra.li>
   );
 }
 
 const Entry = chakra('span', {
   base: {
-    gridArea: '1 / 1',
     display: 'flex',
-    alignItems: 'start',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    minHeight: '2.75rem',
-    paddingBlock: '1.5',
+    // With "Sistema" unfolded the menu fits on a screen of 900 px.
+    minHeight: { base: '2.75rem', lg: '2.25rem' },
     paddingInline: '3',
     textStyle: 'small',
     lineHeight: '1.25rem',
@@ -86,19 +83,5 @@ const Entry = chakra('span', {
       color: 'accent.onDark',
       boxShadow: 'inset 2px 0 0 var(--chakra-colors-accent-on-dark)',
     },
-  },
-});
-
-const Caption = chakra('span', {
-  base: {
-    gridArea: '1 / 1',
-    // Below the line of the label.
-    paddingTop: '1.625rem',
-    paddingBottom: '1.5',
-    paddingInline: '3',
-    fontSize: '0.75rem',
-    lineHeight: '1.3',
-    color: 'fg.onDarkMuted',
-    pointerEvents: 'none',
   },
 });

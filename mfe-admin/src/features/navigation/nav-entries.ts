@@ -6,7 +6,7 @@ import { isForOwners, useIsOwner } from '../../shared/role';
 export interface NavEntry {
   to: string;
   label: string;
-  /** What the page is for, in a sentence of about 40 characters: it stands below the label. */
+  /** What the page is for, in a sentence of about 40 characters: shown while the pointer is on the label. */
   caption: string;
   /** Additional search terms for the command palette, which also knows the caption. */
   words?: string;
@@ -24,14 +24,14 @@ const navEntries: readonly NavEntry[] = [
   {
     to: paths.adminEmailConfig,
     label: 'Config. Email',
-    caption: 'Da dove partono le email di questo computer',
-    words: 'configurazione',
+    caption: 'Da dove partono le tue risposte',
+    words: 'configurazione posta smtp casella gmail',
   },
   {
     to: paths.adminEmailDatabase,
     label: 'Email Database',
     caption: 'Da dove il sito ti avvisa dei messaggi',
-    words: 'configurazione',
+    words: 'configurazione posta smtp casella gmail password provider',
   },
   { to: paths.adminCategories, label: 'Categorie', caption: 'Le etichette di progetti e auto' },
 ];
@@ -49,12 +49,6 @@ const secondaryEntries: readonly NavEntry[] = [
     label: 'Il mio sito',
     caption: 'Orari, ferie, recapiti e testi del sito',
     words: 'chiusure chiuso telefono indirizzo whatsapp social servizi google privacy pubblica',
-  },
-  {
-    to: paths.adminEmail,
-    label: 'Email',
-    caption: 'L’indirizzo da cui il sito spedisce',
-    words: 'posta smtp casella gmail password provider',
   },
   { to: paths.adminBin, label: 'Cestino', caption: 'Quello che hai eliminato, da riprendere', words: 'ripristina' },
   {

@@ -67,7 +67,7 @@ test('a dropped folder gives the pictures in it, and in its folders, by their na
     fileEntry(new File(['x'], 'Thumbs.db')),
     folder('interni', [fileEntry(photo('sedili.heic'))]),
   ]);
-  drop(screen.getByText('Aggiungi immagini alla galleria'), ['Files'], [new File([], 'Fulvia')], [entry]);
+  drop(screen.getByText('Aggiungi foto'), ['Files'], [new File([], 'Fulvia')], [entry]);
   await waitFor(() => expect(shown()).toBe(3));
 });
 

@@ -39,6 +39,6 @@ export function useReplyAddress(): string {
 
 export const missingSender = {
   title: 'Configurazione mancante',
-  description: "Il servizio e-mail non è configurato. Verifica le variabili d'ambiente.",
+  description: 'Il servizio e-mail non è configurato. Impostalo alla voce Config. Email.',
   tone: 'error',
 } as const;

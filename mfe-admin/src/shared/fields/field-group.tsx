@@ -1,9 +1,10 @@
-import { chakra, Text } from '@officina/ui';
+import { Box, chakra, Text } from '@officina/ui';
 import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
   label: string;
-  error?: string;
+  /** Several of them stand on lines of their own. */
+  error?: string | readonly string[];
   hint?: string;
   isRequired?: boolean;
   /** Takes the focus when the group as a whole is refused. */
@@ -14,7 +15,8 @@ export interface FieldGroupProps {
 /** A fieldset of several controls with one error message for the group. */
 export function FieldGroup({ label, error, hint, isRequired = false, ref, children }: FieldGroupProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const errors = error === undefined ? [] : [error].flat();
+  const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <chakra.fieldset ref={ref} tabIndex={-1} minWidth="0" aria-describedby={described || undefined} outlineOffset="6px">
       <chakra.legend textStyle="small" fontWeight="medium" marginBottom="2">
@@ -27,10 +29,12 @@ export function FieldGroup({ label, error, hint, isRequired = false, ref, childr
         </Text>
       ) : null}
       {children}
-      {error ? (
-        <Text id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium" marginTop="2">
-          {error}
-        </Text>
+      {errors.length > 0 ? (
+        <Box id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium" marginTop="2">
+          {errors.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Box>
       ) : null}
     </chakra.fieldset>
   );

@@ -4,9 +4,7 @@ import { type FieldValues, useFormContext } from '@officina/forms';
 import { CategoriesField } from './categories-field';
 import { CategoryField } from './category-field';
 import { CheckField } from './check-field';
-import { CoverField } from './cover-field';
 import { DateField } from './date-field';
-import { GalleryField } from './gallery-field';
 import { NumberField } from './number-field';
 import { SelectField } from './select-field';
 import { StringListField } from './string-list-field';
@@ -57,8 +55,8 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
     case 'categories':
       return <CategoriesField kind={kind} name={name} label={label} />;
     case 'picture':
-      return <CoverField kind={kind} />;
     case 'pictures':
-      return <GalleryField />;
+      // Both are in `PhotosField`.
+      return null;
   }
 }

@@ -10,7 +10,7 @@ export interface FieldStepProps {
   fields: Fields;
 }
 
-/** The inputs of the fields of one step: first those without a heading, then each group under its own. */
+/** The inputs of the fields of one step, but for its photos: first those without a heading, then each group under its own. */
 export function FieldStep({ kind, fields }: FieldStepProps) {
   const titles = [...new Set(Object.values(fields).map(({ group }) => group ?? ''))].sort(
     (one, other) => Number(one !== '') - Number(other !== ''),
@@ -34,7 +34,7 @@ function FieldInputs({ kind, fields }: FieldStepProps) {
   return (
     <FieldGrid>
       {Object.entries(fields)
-        .filter(([name]) => !flags.has(name))
+        .filter(([name, { type }]) => !flags.has(name) && type !== 'picture' && type !== 'pictures')
         .map(([name, field]) => {
           const { publicWhen: flagName } = field;
           const flag = flagName === undefined ? undefined : fields[flagName];
@@ -49,7 +49,7 @@ function FieldInputs({ kind, fields }: FieldStepProps) {
   );
 }
 
-const wideTypes: readonly Field['type'][] = ['text', 'list', 'categories', 'picture', 'pictures'];
+const wideTypes: readonly Field['type'][] = ['text', 'list', 'categories'];
 const isWide = ({ type, isWide: isSaid }: Field) => isSaid ?? wideTypes.includes(type);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

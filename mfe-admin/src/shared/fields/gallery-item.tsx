@@ -10,14 +10,17 @@ export interface GalleryItemProps {
   /** "Immagine 3" */
   name: string;
   isCover: boolean;
-  /** False for a picture that is alone. */
-  isSortable: boolean;
-  onCover: (url: string) => void;
+  /** False for a picture that is alone, or not in the gallery. */
+  isSortable?: boolean;
+  onCover?: (url: string) => void;
+  /** Puts a cover into the gallery; absent where it is there. */
+  onShow?: () => void;
   onRemove: () => void;
 }
 
 /** One picture of a gallery that is being written. */
-export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove }: GalleryItemProps) {
+export function GalleryItem(props: GalleryItemProps) {
+  const { url, name, isCover, isSortable = false, onCover, onShow, onRemove } = props;
   const words = name.toLowerCase();
   return (
     <>
@@ -26,14 +29,18 @@ export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove 
       </MouseDragArea>
       {isSortable ? <SortBar name={words} /> : null}
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
-        <TextButton
-          aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
-          aria-disabled={isCover}
-          color={isCover ? 'fg.muted' : undefined}
-          onClick={() => (isCover ? undefined : onCover(url))}
-        >
-          {isCover ? 'Principale' : 'Usa come principale'}
-        </TextButton>
+        {onShow ? (
+          <TextButton onClick={onShow}>Mostra anche nella galleria</TextButton>
+        ) : (
+          <TextButton
+            aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
+            aria-disabled={isCover}
+            color={isCover ? 'fg.muted' : undefined}
+            onClick={() => (isCover ? undefined : onCover?.(url))}
+          >
+            {isCover ? 'Principale' : 'Usa come principale'}
+          </TextButton>
+        )}
         <TextButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
           Rimuovi
         </TextButton>
@@ -43,4 +50,4 @@ export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove 
 }
 
 /** Drawn once for each picture, however often the form around it changes. */
-const Tile = memo(PictureTile);
+export const Tile = memo(PictureTile);

@@ -15,7 +15,7 @@ async function opened(answers: Parameters<typeof open>[1] = {}) {
   });
   await screen.findByRole('dialog', { name: 'Modifica Progetto' });
   for (let step = 0; step < 2; step += 1) await admin.user.click(screen.getByRole('button', { name: 'Avanti' }));
-  const gallery = await screen.findByLabelText<HTMLInputElement>(/Aggiungi immagini alla galleria/);
+  const gallery = await screen.findByLabelText<HTMLInputElement>(/Aggiungi foto/);
   gallery.accept = '';
   const save = () => admin.user.click(screen.getByRole('button', { name: 'Aggiorna Progetto' }));
   return { ...admin, project, gallery, save };
@@ -67,7 +67,7 @@ test('each file that cannot be used says why beside its name, and the others go 
   await untilGone(() => screen.queryByText('rotta.jpg'));
 });
 
-test('a photo that the form has is not taken twice unless that is wanted, and becomes the main picture where it is chosen', async () => {
+test('a photo that the form has is not taken twice unless that is wanted', async () => {
   const { api, user, gallery, project, save } = await opened();
   await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);
   await screen.findByText('2 immagini caricate');
@@ -77,15 +77,11 @@ test('a photo that the form has is not taken twice unless that is wanted, and be
   expect(screen.queryAllByRole('button', { name: 'Rimuovi: immagine 4' }).length).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Aggiungi comunque 20.jpg' }));
   await screen.findByRole('button', { name: 'Rimuovi: immagine 4' });
-  await user.upload(screen.getByLabelText(/Carica immagine principale/), photo('10.jpg'));
-  await screen.findByRole('button', { name: 'Principale: immagine 2' });
-  expect(screen.queryAllByRole('button', { name: 'Rimuovi: immagine 5' }).length).toBe(0);
   await save();
   await screen.findByText('Progetto aggiornato');
   const [first, second] = ['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`));
   expect(bodyOf(api.calls('updateProject').at(-1))).toMatchObject({
     images: [...project.images, first, second, second],
-    featuredImage: first,
   });
 });
 
@@ -96,30 +92,54 @@ test('photos that are pasted join the gallery', async () => {
   await screen.findByRole('button', { name: 'Rimuovi: immagine 2' });
 });
 
-test('the first photo of a record without a main picture becomes it, and a new main picture is in the gallery', async () => {
-  const { api, user, gallery, save } = await opened();
+test('the first photo is the cover, also when it is moved or removed, until another is chosen', async () => {
+  const project = aProject({ featuredImage: '/media/coda-1200x800.webp', images: ['/media/coda-1200x800.webp'] });
+  const { api, user, gallery, save } = await opened({ listProjects: [project], getProject: project });
   await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 1' }));
-  await user.click(screen.getByRole('button', { name: 'Rimuovi immagine principale' }));
-  await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);
-  await screen.findByRole('button', { name: 'Principale: immagine 1' });
-  await screen.findByText('2 immagini caricate');
-  await user.upload(screen.getByLabelText(/Carica immagine principale/), photo('05.jpg', 'cover'));
-  await screen.findByText('Immagine caricata');
+  await user.upload(gallery, [photo('10.jpg'), photo('20.jpg'), photo('30.jpg')]);
+  await screen.findByText('3 immagini caricate');
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
+  await user.click(screen.getByRole('button', { name: 'Sposta prima immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 1' }));
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
+  await user.click(screen.getByRole('button', { name: 'Usa come principale: immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Sposta prima immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Sposta prima immagine 2' }));
+  screen.getByRole('button', { name: 'Principale: immagine 2' });
   await save();
   await screen.findByText('Progetto aggiornato');
   const { images, featuredImage } = bodyOf(api.calls('updateProject').at(-1));
-  expect(featuredImage).toBe(data('cover'));
-  expect(images).toEqual([data('cover'), ...['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`))]);
+  const [ten = '', thirty = ''] = ['10', '30'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`));
+  expect({ images, featuredImage }).toEqual({ images: [ten, thirty], featuredImage: thirty });
 });
 
-test('a main picture that was taken out of the gallery can be put back', async () => {
-  const { api, user, project, save } = await opened();
-  await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 1' }));
-  await user.click(await screen.findByRole('button', { name: 'Mostra anche nella galleria' }));
-  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+test('a cover that is not in the gallery is shown first, and can be put into it', async () => {
+  const project = aProject({ featuredImage: '/media/muso-1200x800.webp', images: ['/media/coda-1200x800.webp'] });
+  const { api, user, save } = await opened({ listProjects: [project], getProject: project });
+  screen.getByRole('button', { name: 'Rimuovi: immagine principale' });
+  await user.click(screen.getByRole('button', { name: 'Mostra anche nella galleria' }));
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
   await save();
   await screen.findByText('Progetto aggiornato');
-  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([project.featuredImage]);
+  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([project.featuredImage, ...project.images]);
+});
+
+test('photos are added on every step of the form', async () => {
+  const { user } = await open('/admin/cars/new');
+  for (const [step, count] of [
+    [1, 1],
+    [2, 2],
+  ] as const) {
+    await screen.findByText(`Passo ${step} di 4`);
+    await user.upload(await screen.findByLabelText(/Aggiungi foto/), photo(`${step}0.jpg`));
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Foto' }).querySelectorAll('ul > li').length).toBe(count),
+    );
+    await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await screen.findByRole('button', { name: 'Principale: immagine 1' });
+  screen.getByRole('button', { name: 'Usa come principale: immagine 2' });
 });
 
 test('what does not fit into one request follows one by one, and all are in their places', async () => {

@@ -7,11 +7,10 @@ import { useFileDrop } from '../drops/use-file-drop';
 import type { Pictured } from '../pictures/own-pictures';
 import { RefusedFiles } from './refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
-import { useDropPicture } from './use-drop-picture';
 
-export interface PicturePickerProps extends Pick<ChosenPictures, 'room' | 'onChosen'> {
-  label: string;
-  multiple: boolean;
+export interface PicturePickerProps extends Omit<ChosenPictures, 'present'> {
+  /** In one line. */
+  isShort: boolean;
   ref: Ref<{ focus: () => void }>;
 }
 
@@ -19,15 +18,16 @@ export interface PicturePickerProps extends Pick<ChosenPictures, 'room' | 'onCho
  * Selects pictures in a form. Its file input belongs to a remote that may still be loading or be unavailable:
  * until the input exists, the field's fieldset takes the focus instead.
  */
-export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePickerProps) {
+export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
   const { getValues } = useFormContext<Pictured>();
   const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures({
     ...chosen,
     present: () => getValues('images'),
-    onRefused: useDropPicture(),
   });
+  // Files that are dropped beside the field are for it, too.
+  useFileDrop(take);
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({
@@ -50,11 +50,11 @@ export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePicker
 
   return (
     <div ref={box} onDropCapture={drop}>
-      {multiple ? <DropAnywhere onFiles={take} /> : null}
       <Remote
         id="mfe_media/PictureField"
-        label={label}
-        multiple={multiple}
+        label="Aggiungi foto"
+        multiple
+        isShort={isShort}
         percent={percent}
         onFiles={take}
         onReady={handOver}
@@ -79,10 +79,4 @@ export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePicker
       </div>
     </div>
   );
-}
-
-/** Files that are dropped beside the fields are for the one that takes several. */
-function DropAnywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
-  useFileDrop(onFiles);
-  return null;
 }

@@ -1,23 +1,24 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** The forms on screen; that of a dialog comes after the one of the page below it. */
-const open: object[] = [];
+const open: { element?: RefObject<HTMLElement | null> | undefined }[] = [];
 
 /**
  * Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button, which is disabled
- * while the form `isSaving`.
+ * while the form `isSaving`. `element`: of a second form of a page, which is saved while it has the focus.
  */
-export function useSaveShortcut(save: () => void, isSaving = false): void {
+export function useSaveShortcut(save: () => void, isSaving = false, element?: RefObject<HTMLElement | null>): void {
   const saveNow = useEffectEvent(() => (isSaving ? undefined : save()));
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
-    const form = {};
+    const form = { element };
     open.push(form);
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      if (open.at(-1) !== form) return;
+      const focused = open.findLast(({ element }) => element?.current?.contains(document.activeElement));
+      if ((focused ?? open.findLast(({ element }) => !element)) !== form) return;
       // A question in an alert dialog over the form must be answered first.
       if (!event.repeat && !document.querySelector('[role=alertdialog]')) saveNow();
     }
@@ -26,5 +27,5 @@ export function useSaveShortcut(save: () => void, isSaving = false): void {
       open.splice(open.indexOf(form), 1);
       window.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [element]);
 }

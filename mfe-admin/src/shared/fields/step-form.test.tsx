@@ -75,7 +75,7 @@ test('a project is checked step by step: its months, its works, its pictures', a
   await fill(field('Risultato Finale'), 'È tornata in strada.');
   await save({ user });
   await screen.findByText('Passo 3 di 3');
-  await untilFocused(() => screen.getByRole('group', { name: 'Immagine principale' }));
+  await untilFocused(() => screen.getByRole('group', { name: 'Foto' }));
   screen.getByText("L'immagine principale è obbligatoria");
   screen.getByText("Aggiungi almeno un'immagine");
 });
@@ -166,7 +166,8 @@ test('"Avanti" and "Indietro" give the focus to the heading of their step', asyn
 
 /** The pictures of a project in its form. */
 async function openedPictures() {
-  const project = aProject({ images: ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'] });
+  const images = ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'];
+  const project = aProject({ featuredImage: images[0] ?? '', images });
   const answers = { listProjects: [project], getProject: project, updateProject: project };
   const admin = await open(`/admin/projects?modifica=${project.id}`, answers);
   await screen.findByRole('dialog', { name: 'Modifica Progetto' });
@@ -182,7 +183,7 @@ test('a picture that the server refuses is told at its group, and no text is los
   );
   await save(admin);
   await screen.findByText('Passo 3 di 3');
-  const cover = screen.getByRole('group', { name: 'Immagine principale' });
+  const cover = screen.getByRole('group', { name: 'Foto' });
   await untilFocused(() => cover);
   expect(within(cover).getByRole('alert').textContent).toBe('Il file non è un’immagine');
   await openStep(admin.user, 1);
@@ -193,14 +194,12 @@ test('the focus goes to the next picture when one is removed, and to the field a
   const { user } = await openedPictures();
   await openStep(user, 3);
   const first = () => screen.getByRole('button', { name: 'Rimuovi: immagine 1' });
-  const add = await screen.findByLabelText(/Aggiungi immagini alla galleria/);
+  const add = await screen.findByLabelText(/Aggiungi foto/);
   first().focus();
   await user.keyboard('{Enter}');
   await untilFocused(first);
   await user.keyboard('{Enter}');
   await untilFocused(() => add);
-  await user.click(screen.getByRole('button', { name: 'Rimuovi immagine principale' }));
-  await untilFocused(() => screen.getByLabelText(/Carica immagine principale/));
 });
 
 test('pictures are sorted by their buttons, and any of them becomes the cover', async () => {
@@ -212,17 +211,14 @@ test('pictures are sorted by their buttons, and any of them becomes the cover', 
   await save(admin);
   await screen.findByText('Progetto aggiornato');
   expect(admin.api.calls('updateProject').map(({ body }) => body)).toEqual([
-    {
-      images: ['/media/coda-1200x800.webp', '/media/muso-1200x800.webp'],
-      featuredImage: '/media/muso-1200x800.webp',
-    },
+    { images: ['/media/coda-1200x800.webp', '/media/muso-1200x800.webp'] },
   ]);
 });
 
 test('a file that is no picture, or too large, is refused before it is read', async () => {
   const admin = await openedPictures();
   await openStep(admin.user, 3);
-  const cover = await screen.findByLabelText<HTMLInputElement>(/Carica immagine principale/);
+  const cover = await screen.findByLabelText<HTMLInputElement>(/Aggiungi foto/);
   // What the dialog for choosing files leaves out may still be dropped.
   cover.accept = '';
   await admin.user.upload(cover, new File(['refused large'], 'grande.png', { type: 'image/png' }));

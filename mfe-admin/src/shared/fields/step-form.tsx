@@ -22,6 +22,8 @@ export interface FormStep<Draft extends FieldValues> {
 export interface StepFormProps<Draft extends FieldValues> {
   form: UseFormReturn<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
+  /** What belongs to every step, above the fields of the current one. */
+  beside: (step: FormStep<Draft>) => ReactNode;
   /** Labels of the fields. */
   labels: Readonly<Record<FieldPath<Draft>, { label: string }>>;
   saveLabel: string;
@@ -47,6 +49,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const {
     form,
     steps,
+    beside,
     labels,
     saveLabel,
     savesDrafts = false,
@@ -69,6 +72,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   useSaveShortcut(() => element.current?.requestSubmit());
+  const shown = steps[current];
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
@@ -175,17 +179,12 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           step={left?.title}
           labels={left?.fields.filter((field) => field in errors).map((field) => labels[field].label)}
         />
+        <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
+          {shown?.title}
+        </chakra.h2>
+        {shown ? beside(shown) : null}
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current}>
-            <chakra.h2
-              ref={index === current ? heading : undefined}
-              tabIndex={-1}
-              textStyle="heading"
-              marginBottom="5"
-              outline="none"
-            >
-              {step.title}
-            </chakra.h2>
             {isMounted(index) ? step.content : null}
           </div>
         ))}

@@ -23,8 +23,8 @@ export interface ChosenPictures {
   present: () => readonly string[];
   /** Called with the local URLs of the chosen pictures, in the order in which they were taken. */
   onChosen: (urls: string[]) => void;
-  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo with that of the first. */
-  onRefused: (url: string, twin?: string) => void;
+  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo. */
+  onRefused: (url: string) => void;
 }
 
 /** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
@@ -35,11 +35,11 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
 
-  const twinOf = (url: string, hash: string | null) =>
-    present().find((other) => other !== url && knownPicture(other)?.hash === hash);
+  const hasTwin = (url: string, hash: string | null) =>
+    present().some((other) => other !== url && knownPicture(other)?.hash === hash);
 
-  function refuse(url: string, file: RefusedFile, twin?: string) {
-    onRefused(url, twin);
+  function refuse(url: string, file: RefusedFile) {
+    onRefused(url);
     void removePicture(url);
     setRefused((before) => [...before, file]);
   }
@@ -60,10 +60,9 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
     for (const [index, { url, file }] of pictures.entries()) {
       try {
         const { hash } = await readyPicture(url);
-        const twin = allowsTwins ? undefined : twinOf(url, hash);
-        if (twin) {
+        if (!allowsTwins && hasTwin(url, hash)) {
           twins += 1;
-          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file }, twin);
+          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file });
         }
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') continue;

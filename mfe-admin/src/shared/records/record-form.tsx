@@ -4,6 +4,7 @@ import { Flex } from '@officina/ui';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
+import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
 import { Versions } from '../versions/versions';
@@ -49,6 +50,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
       <StepForm
         form={form}
         steps={kind.steps}
+        beside={({ fields }) => <PhotosField isShort={fields.every((field) => field !== 'images')} />}
         labels={words}
         savesAnywhere={record !== undefined}
         savesDrafts={record === undefined}

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { MailAccount, MailAccountFailure, MailAccountState } from '@officina/contracts/mail-account';
-import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../test/admin';
-import { type Answers, refusal } from '../../test/fake-api';
+import type { MailSettings } from '@officina/contracts/mail-settings';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { type Answers, refusal } from '../../../test/fake-api';
+import { mailSettings } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -25,9 +27,13 @@ const refused: MailAccountFailure = {
 };
 
 const openEmail = (state: MailAccountState, answers: Answers = {}) =>
-  open('/admin/email', { getMailAccount: state, ...answers });
+  open('/admin/email-database', {
+    getMailAccount: state,
+    getEmailConfig: () => refusal(404, 'Nessuna configurazione'),
+    ...answers,
+  });
 const field = (name: RegExp) => screen.getByLabelText(name);
-const email = () => field(/^Indirizzo email/);
+const email = () => field(/^Indirizzo email(?! per)/);
 const password = () => field(/^Password/);
 const save = () => screen.getByRole('button', { name: 'Prova e salva' });
 
@@ -47,7 +53,7 @@ test('an address and an app password as people paste them are tried as they are 
   screen.getByText('Attivo');
   screen.getByText('smtp.gmail.com, porta 465, TLS');
   screen.getByText(/Abbiamo mandato un’email di prova a mario@gmail\.com/);
-  await untilFocused(() => screen.getByRole('heading', { level: 1, name: 'Email' }));
+  await untilFocused(() => screen.getByRole('heading', { level: 1, name: 'Configurazione Email Database' }));
 });
 
 test('a refusal says what happened and what to do; what was typed stays, and the provider’s words are folded', async () => {
@@ -163,21 +169,30 @@ test('leaving with what was typed asks first', async () => {
   expect(fieldValue(email())).toBe('mario@libero.it');
 });
 
-test('who has an EmailJS account is led to its page', async () => {
-  const { user } = await openEmail(none);
-  await user.click(screen.getByRole('radio', { name: /^Un account EmailJS/ }));
-  expect(screen.queryAllByLabelText(/^Password/).length).toBe(0);
-  expect(screen.getByRole('link', { name: 'Vai a Email Database' }).getAttribute('href')).toBe('/admin/email-database');
-  await user.click(screen.getByRole('radio', { name: /^Un indirizzo email/ }));
-  email();
-});
+for (const address of ['/admin/email-config', '/admin/email-database']) {
+  test(`${address} offers the mailbox first, and saves with Ctrl+S the form that has the focus`, async () => {
+    const { api, user, fill } = await open(address, {
+      getEmailConfig: () => refusal(404, 'Nessuna configurazione'),
+      saveMailAccount: { state: stored, failure: null },
+    });
+    const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Una casella email', 'Oppure un account EmailJS']);
+    screen.getByLabelText(/^Service ID/);
+    await fill(email(), 'mario@libero.it');
+    await fill(password(), 'parola');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Funziona: il sito spedisce da qui');
+    expect(api.calls('saveMailAccount')).toHaveLength(1);
+    expect(screen.queryAllByText('Service ID è richiesto').length).toBe(0);
+  });
+}
 
 test('a stored mailbox is changed without its password, which is never shown', async () => {
   const { api, user, fill } = await openEmail(stored, { saveMailAccount: { state: stored, failure: null } });
   await user.click(screen.getByRole('button', { name: 'Modifica' }));
   expect(fieldValue(password())).toBe('');
   screen.getByText('Già salvata. Lascia vuoto per mantenerla.');
-  await fill(field(/^Nome mittente/), 'Officina di Mario');
+  await fill(field(/^Nome del mittente/), 'Officina di Mario');
   await user.click(save());
   await screen.findByText('Attivo');
   const same = { host: 'smtp.gmail.com', port: 465, security: 'tls', username: '', password: '' };
@@ -211,15 +226,15 @@ test('a mailbox is removed after a question', async () => {
   api.answer('getMailAccount', none);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rimuovi' }));
   await screen.findByText('Casella rimossa');
-  await screen.findByText('Che cosa hai per spedire?');
+  await screen.findByRole('button', { name: 'Prova e salva' });
   expect(api.calls('removeMailAccount')).toHaveLength(1);
 });
 
-test('SMTP_URL makes the page read-only; a password that is lost is asked for', async () => {
+test('SMTP_URL makes the mailbox read-only; a password that is lost is asked for', async () => {
   await openEmail({ ...stored, fixed: { host: 'smtp.example.org', email: 'sito@example.org' } });
   screen.getByText(/lo ha impostato chi gestisce il server \(SMTP_URL\)/);
-  const buttons = within(screen.getByRole('main')).getAllByRole('button');
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Aiuto su questa pagina']);
+  const mailboxes = within(screen.getByRole('region', { name: 'Una casella email' }));
+  expect(mailboxes.queryAllByRole('button').length).toBe(0);
 });
 
 test('a mailbox whose password cannot be read any more asks for it', async () => {
@@ -230,8 +245,13 @@ test('a mailbox whose password cannot be read any more asks for it', async () =>
   await screen.findByText('Scrivi la password di questo indirizzo');
 });
 
-test('an editor does not see the page', async () => {
-  await openEmail(none, { getUser: { id: 2, username: 'anna', role: 'editor' } });
+test('an editor is told that an owner sets the mailbox, or that it is set', async () => {
+  const getUser = { id: 2, username: 'anna', role: 'editor' } as const;
+  const asEditor = (ways: MailSettings['ways']) =>
+    open('/admin/email-config', { getUser, getMailSettings: { ...mailSettings, ways } });
+  await asEditor([]);
+  await screen.findByText('La può impostare solo un amministratore.');
   expect(screen.queryAllByLabelText(/^Password/).length).toBe(0);
-  expect(screen.queryAllByRole('link', { name: /^Email/ }).map(({ textContent }) => textContent)).toEqual([]);
+  await asEditor(['smtp']);
+  await screen.findByText('È impostata: le tue risposte partono già da lì.');
 });

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { messages } from '../../db/schema';
+import type { Rows } from '../../db/tables/rows';
+import { isDue } from './message.service';
+import { changeState } from './message-state.service';
+
+/**
+ * Marks a message as read and waiting for its customer, and ends its reminder if it is due: the answer is what that asked
+ * for. Requires the lock of the message.
+ */
+export async function markAnswered(tx: Db, message: Rows['message'], at: Date): Promise<void> {
+  const remindOn = sql`case when ${isDue()} then null else ${messages.remindOn} end`;
+  const change = { read: true, answeredAt: message.answeredAt ?? at, remindOn };
+  await tx.update(messages).set(change).where(eq(messages.id, message.id));
+  // A lead that has ended stays so: the answer may be a farewell.
+  if (message.state === 'new' || message.state === 'open') await changeState(tx, [message.id], 'waiting', null);
+}

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '@officina/contracts/message';
+import { Flex } from '@officina/ui';
+import { whatsappLink } from '../../shared/contact-links';
+import { TextButton } from '../../shared/text-button';
+import { useAddNote } from './thread.mutations';
+
+export interface AnsweredElsewhereProps {
+  message: ContactMessage;
+  /** Id of the element that gets the focus, as the buttons go. */
+  returnTo: string;
+}
+
+/** Notes with one press that the customer was answered without the site, so that the message no longer waits. */
+export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: AnsweredElsewhereProps) {
+  const add = useAddNote(id);
+  if (state !== 'new' && state !== 'open') return null;
+  const ways = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
+  return (
+    <Flex wrap="wrap" columnGap="5" marginTop="2">
+      {ways.map((way) => (
+        <TextButton
+          key={way}
+          disabled={add.isPending}
+          onClick={() => {
+            document.getElementById(returnTo)?.focus();
+            add.mutate({ text: `Ho risposto ${way}.`, isAnswer: true });
+          }}
+        >
+          Ho risposto {way}
+        </TextButton>
+      ))}
+    </Flex>
+  );
+}

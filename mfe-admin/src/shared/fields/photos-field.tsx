@@ -1,0 +1,153 @@
+import { maxOwnedPictures } from '@officina/contracts/picture';
+import { useController, useFormContext, useWatch } from '@officina/forms';
+import { chakra, Text } from '@officina/ui';
+import { useRef } from 'react';
+import type { Pictured } from '../pictures/own-pictures';
+import { SortableItem } from '../sorting/sortable-item';
+import { SortableList } from '../sorting/sortable-list';
+import { useRowKeys } from '../sorting/use-row-keys';
+import { useFocusAfterCommit } from '../use-focus-after-commit';
+import { FieldGroup } from './field-group';
+import { GalleryItem, Tile } from './gallery-item';
+import { messageOf } from './message-of';
+import { OrderByTime } from './order-by-time';
+import { PicturePicker } from './picture-picker';
+
+/**
+ * The photos of a project or car, in their order: the first is the cover until another is chosen. `isShort`: beside the
+ * fields of another step, where they are only added and seen.
+ */
+export function PhotosField({ isShort }: { isShort: boolean }) {
+  const { getValues, setValue, formState } = useFormContext<Pictured>();
+  const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
+  const { ref: coverRef } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' }).field;
+  const { value, ref } = field;
+  const cover = useWatch<Pictured, 'featuredImage'>({ name: 'featuredImage' });
+  const list = useRef<HTMLOListElement>(null);
+  const picker = useRef<{ focus: () => void }>(null);
+  const focusAfterCommit = useFocusAfterCommit();
+  const { keys } = useRowKeys(value);
+  const isSortable = value.length > 1;
+  const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
+  // The cover of a record may be none of its gallery.
+  const coverAlone = cover !== '' && !value.includes(cover) ? cover : null;
+  const shown = coverAlone ? [coverAlone, ...value] : value;
+
+  function change(images: string[], cover: string) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('images', images, options);
+    setValue('featuredImage', cover, options);
+  }
+
+  const isChosen = useRef(cover !== (value[0] ?? ''));
+
+  /** Sets other pictures. */
+  function setImages(images: string[]) {
+    const { images: before, featuredImage } = getValues();
+    if (featuredImage === '' || (before.includes(featuredImage) && !images.includes(featuredImage)))
+      isChosen.current = false;
+    change(images, isChosen.current ? featuredImage : (images[0] ?? ''));
+  }
+
+  function makeCover(url: string) {
+    isChosen.current = true;
+    change([...shown], url);
+  }
+
+  function remove(url: string) {
+    const place = shown.indexOf(url);
+    if (url === coverAlone) setValue('featuredImage', '');
+    setImages(value.filter((other) => other !== url));
+    // The button that was pressed goes with its picture.
+    focusAfterCommit(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      (buttons[place] ?? buttons[place - 1] ?? picker.current)?.focus();
+    });
+  }
+
+  const errors = [formState.errors.featuredImage, fieldState.error].flatMap((error) => messageOf(error) ?? []);
+  return (
+    <FieldGroup
+      ref={(element) => {
+        ref(element);
+        coverRef(element);
+      }}
+      label="Foto"
+      error={errors}
+      {...(isShort
+        ? {}
+        : { hint: 'Si mostrano in quest’ordine; la prima è la principale, finché non ne scegli un’altra.' })}
+    >
+      {isShort ? (
+        <Strip aria-hidden="true">
+          {shown.map((url) => (
+            <li key={url}>
+              <Tile url={url} alt="" sizes="5rem" />
+            </li>
+          ))}
+        </Strip>
+      ) : (
+        <SortableList
+          ref={list}
+          keys={keys}
+          nameOf={(key) => `Immagine ${keys.indexOf(key) + 1}`}
+          onOrder={(order) => setImages(order.flatMap((key) => urlOf.get(key) ?? []))}
+          isDisabled={!isSortable}
+          display={shown.length > 0 ? 'grid' : 'none'}
+          gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+          gap="6"
+          marginBlock="4"
+        >
+          {coverAlone ? (
+            <SortableItem itemKey={coverAlone} isDisabled>
+              <GalleryItem
+                url={coverAlone}
+                name="Immagine principale"
+                isCover
+                onShow={() => change([...shown], coverAlone)}
+                onRemove={() => remove(coverAlone)}
+              />
+            </SortableItem>
+          ) : null}
+          {keys.map((key, index) => (
+            <SortableItem key={key} itemKey={key}>
+              <GalleryItem
+                url={urlOf.get(key) ?? ''}
+                name={`Immagine ${index + 1}`}
+                isCover={urlOf.get(key) === cover}
+                isSortable={isSortable}
+                onCover={makeCover}
+                onRemove={() => remove(urlOf.get(key) ?? '')}
+              />
+            </SortableItem>
+          ))}
+        </SortableList>
+      )}
+      {isShort ? null : <OrderByTime urls={value} onOrder={setImages} />}
+      {value.length < maxOwnedPictures ? (
+        <PicturePicker
+          ref={picker}
+          isShort={isShort}
+          room={maxOwnedPictures - value.length}
+          onChosen={(urls) => setImages([...getValues('images'), ...urls])}
+          onRefused={(url) => setImages(getValues('images').filter((other) => other !== url))}
+        />
+      ) : (
+        <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">
+          Raggiunto il massimo di {maxOwnedPictures} immagini. Per aggiungerne un’altra, rimuovine prima una.
+        </Text>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** The photos in one row, as small as their name. */
+const Strip = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'flex',
+    gap: '2',
+    overflowX: 'auto',
+    '& > li': { flex: '0 0 5rem', marginBottom: '2' },
+  },
+});
