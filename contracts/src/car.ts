@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { carFields, carStates } from './car-fields';
+import { spelledMake } from './car-makes';
 import { listedNames } from './field';
 import { draftSchema, filterQueries, patchSchema, readersOf } from './rules';
 import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState, RecordId, sortQuery } from './schema';
@@ -12,10 +13,13 @@ import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState
 export const Car = v.object({ id: RecordId, ...readersOf(carFields), createdAt: Instant });
 export type Car = v.InferOutput<typeof Car>;
 
-export const CarDraft = draftSchema(carFields);
+const withSpelledMake = <Sent extends { make?: string }>(car: Sent): Sent =>
+  car.make === undefined ? car : { ...car, make: spelledMake(car.make) };
+
+export const CarDraft = v.pipe(draftSchema(carFields), v.transform(withSpelledMake));
 export type CarDraft = v.InferInput<typeof CarDraft>;
 
-export const CarPatch = patchSchema(carFields);
+export const CarPatch = v.pipe(patchSchema(carFields), v.transform(withSpelledMake));
 export type CarPatch = v.InferInput<typeof CarPatch>;
 
 export const CarListQuery = v.object({

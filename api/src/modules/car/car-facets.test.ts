@@ -10,8 +10,8 @@ const tagCounts = (choices: { id: string; count: number }[]) =>
 
 beforeAll(async () => {
   const add = async (change: object) => api.admin.call('createCar', { body: { ...(await carDraft()), ...change } });
-  await add({ make: 'Fiat', year: 1969, price: 9_999, categories: ['rare', 'certified'] });
-  await add({ make: 'FIAT', year: 1970, price: 10_000, categories: ['certified'] });
+  await add({ make: 'Ferves', year: 1969, price: 9_999, categories: ['rare', 'certified'] });
+  await add({ make: 'FERVES', year: 1970, price: 10_000, categories: ['certified'] });
   await add({ make: 'Lancia', year: 1961, price: 64_000, categories: ['rare'] });
   await add({ make: 'Porsche', year: 1955, price: 30_000, categories: ['rare'], available: false });
 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 test('every facet value is counted, makes without regard to case', async () => {
   const { makes, decades, tags, price } = await facets();
   expect(makes.map(({ value, count }) => [value.toLowerCase(), count])).toEqual([
-    ['fiat', 2],
+    ['ferves', 2],
     ['lancia', 1],
   ]);
   expect(decades).toEqual([
@@ -43,7 +43,7 @@ test('every facet value is counted, makes without regard to case', async () => {
 });
 
 test('choices of a car are facets with the values that cars have, in the order of the field', async () => {
-  const { items } = await api.admin.page('listCars', { query: { make: 'Fiat', sort: 'year' } });
+  const { items } = await api.admin.page('listCars', { query: { make: 'Ferves', sort: 'year' } });
   const [first, second] = items.map(({ id }) => ({ id }));
   const set = async (params: { id: number } | undefined, body: object) =>
     params && api.admin.call('updateCar', { params, body });
@@ -114,11 +114,11 @@ test('a search for a number that its flag does not show counts no car', async ()
 
 test('tags are in the order of their names, makes as in an Italian index', async () => {
   const { id } = await api.admin.call('createCar', {
-    body: await carDraft({ make: 'abarth', categories: ['convertible', 'rare', 'certified'] }),
+    body: await carDraft({ make: 'ardita', categories: ['convertible', 'rare', 'certified'] }),
   });
   const { makes, tags } = await facets();
   await api.admin.call('deleteCar', { params: { id } });
-  expect(makes.map(({ value }) => value)).toEqual(['abarth', 'FIAT', 'Lancia']);
+  expect(makes.map(({ value }) => value)).toEqual(['ardita', 'FERVES', 'Lancia']);
   // Cabriolet, Certificata, Rarità.
   expect(tags.map((tag) => tag.id)).toEqual(['convertible', 'certified', 'rare']);
 });
