@@ -20,6 +20,9 @@ test('an empty project shows a message at each invalid field, and the first one 
   // Moving is free: nothing is checked before the form is sent.
   await openStep(page, 3);
   await page.getByRole('button', { name: 'Crea Progetto' }).click();
+  const lacking = page.getByRole('list', { name: 'Da completare' });
+  await expect(lacking.getByRole('button', { name: 'Titolo' })).toBeFocused();
+  await lacking.getByRole('button', { name: 'Titolo' }).click();
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
   await expect(page.getByLabel('Titolo')).toBeFocused();
   await expect(page.getByLabel('Titolo')).toHaveAccessibleErrorMessage('Il titolo deve contenere almeno 3 caratteri');
@@ -37,13 +40,13 @@ test('an empty project shows a message at each invalid field, and the first one 
   await page.getByLabel('Durata (mesi)').fill('0');
   await page.getByLabel('Descrizione').fill('Una berlina ferma da trent’anni.');
   await save(page);
-  await expect(page.getByLabel('Durata (mesi)')).toBeFocused();
   await expect(page.getByText('La durata deve essere almeno 1 mese')).toBeVisible();
   await page.getByLabel('Durata (mesi)').fill('');
   await page.getByLabel('Durata (mesi)').blur();
   await expect(page.getByLabel('Durata (mesi)')).toHaveValue('1');
 
   await save(page);
+  await lacking.getByRole('button', { name: 'Dettagli dei Lavori' }).click();
   await expect(page.getByText('Passo 2 di 3')).toBeVisible();
   await expect(page.getByLabel('Dettagli dei Lavori')).toBeFocused();
   await expect(page.getByText('Aggiungi almeno un dettaglio dei lavori')).toBeVisible();
@@ -54,7 +57,7 @@ test('an empty project shows a message at each invalid field, and the first one 
   await page.getByLabel('Risultato Finale').fill('È tornata in strada.');
   await save(page);
   await expect(page.getByText('Passo 3 di 3')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Immagine principale' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Foto' })).toBeFocused();
   await expect(page.getByText("L'immagine principale è obbligatoria")).toBeVisible();
   await expect(page.getByText("Aggiungi almeno un'immagine")).toBeVisible();
   await expectAccessible(page);

@@ -31,10 +31,12 @@ export function useEditParam() {
     isOpen: text !== null,
     /** Id of the record in the URL; null if it is not a valid id. */
     id: parseId(text ?? undefined),
-    open(id: number) {
+    /** What was asked for in the list, and could not be done there. */
+    change: isFromList(state) ? state.change : undefined,
+    open(id: number, change?: object) {
       // A second call, or one while the last form is still in the URL, would add a superfluous history entry. One
       // before the closed form is unmounted would show that form, which is closed.
-      if (text === null && !isNamed()) setParams(naming(id), { state: fromList });
+      if (text === null && !isNamed()) setParams(naming(id), { state: { ...fromList, change } });
     },
     close() {
       if (isFromList(state)) goBack();

@@ -39,7 +39,8 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   // What has taken the place of the typed text, in a sentence.
   const [notice, setNotice] = useState<string | null>(null);
   // With a comma: a dot before three decimals would be read as one between thousands.
-  const shown = typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
+  const shown =
+    isYear && value === 0 ? '' : typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
   const wasFocused = useRef(false);
   const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
-import { aProject } from '../../../test/records';
+import { aCar, aProject } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
@@ -48,8 +48,8 @@ test('numbers of a car that are none become 0, one below 0 is told, and a step w
   await fill(field('Chilometraggio'), '82000');
   await fill(field('Storia del Veicolo'), 'Due proprietari, sempre a Cuneo.');
   await save({ user });
-  await screen.findByText('Passo 3 di 4');
-  await untilFocused(() => screen.getByRole('group', { name: 'Categorie' }));
+  const lacking = within(screen.getByRole('list', { name: 'Da completare' }));
+  await untilFocused(() => lacking.getByRole('button', { name: 'Categorie' }));
 });
 
 test('a project is checked step by step: its months, its works, its pictures', async () => {
@@ -63,12 +63,12 @@ test('a project is checked step by step: its months, its works, its pictures', a
   await fill(duration(), '0');
   await save({ user });
   await screen.findByText('La durata deve essere almeno 1 mese');
-  await untilFocused(() => duration());
   await fill(duration(), '');
   await user.tab();
   expect(fieldValue(duration())).toBe('1');
 
   await save({ user });
+  await user.click(await screen.findByRole('button', { name: 'Dettagli dei Lavori' }));
   await screen.findByText('Passo 2 di 3');
   await untilFocused(() => field('Dettagli dei Lavori'));
   await user.type(field('Dettagli dei Lavori'), 'Lattoneria{Enter}');
@@ -118,26 +118,41 @@ test('works are added by Enter and by plus, blank ones never, and the focus stay
   ]);
 });
 
-test('"Avanti" says what the step lacks and goes on, and a field is checked while it is corrected', async () => {
-  const { user, fill } = await open('/admin/cars/new');
+test('what a car lacks is told when it goes online and not before, in one list with a press to each', async () => {
+  const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar() });
   await fill(field('Modello'), 'Fulvia');
   await onward({ user });
-  await screen.findByText('Passo 2 di 4');
-  await screen.findByText('In «Informazioni Veicolo» resta da completare: Marca, Cilindrata.');
-  screen.getByRole('button', { name: /Informazioni Veicolo.*da correggere/ });
-  // What the other steps lack is not told before they are left.
-  expect(screen.queryAllByText('La descrizione deve contenere almeno 10 caratteri')).toEqual([]);
-  await openStep(user, 1);
-  expect(screen.queryAllByText(/resta da completare/)).toEqual([]);
-  screen.getByText('La marca deve contenere almeno 2 caratteri');
-  await fill(field('Marca'), 'Lancia');
-  await waitFor(() => expect(screen.queryAllByText('La marca deve contenere almeno 2 caratteri')).toEqual([]));
+  await untilFocused(() => screen.getByRole('heading', { level: 2, name: 'Dettagli e Prezzo' }));
+  expect(screen.queryAllByRole('list', { name: 'Da completare' })).toEqual([]);
+  expect(screen.queryAllByText(/da correggere|almeno 2 caratteri/)).toEqual([]);
+  await save({ user });
+  const list = within(await screen.findByRole('list', { name: 'Da completare' }));
+  const named = () => list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(named()).toEqual([
+    ...['Marca', 'Anno', 'Cilindrata', 'Prezzo', 'Descrizione', 'Storia del Veicolo'],
+    ...['Categorie', 'Caratteristiche', 'Immagine principale'],
+  ]);
+  screen.getByText('Per andare online completa:');
+  await untilFocused(() => list.getByRole('button', { name: 'Marca' }));
+  await user.click(list.getByRole('button', { name: 'Cilindrata' }));
+  await untilFocused(() => field('Cilindrata'));
   await fill(field('Cilindrata'), '1.3');
   await screen.findByText('Scrivi la cilindrata in centimetri cubici, per esempio 1598');
   await fill(field('Cilindrata'), '1.298 cc');
-  await onward({ user });
-  await untilFocused(() => screen.getByRole('heading', { level: 2, name: 'Dettagli e Prezzo' }));
-  expect(screen.queryAllByText(/resta da completare/)).toEqual([]);
+  await waitFor(() => expect(named()).not.toContain('Cilindrata'));
+  await user.click(list.getByRole('button', { name: 'Categorie' }));
+  await untilFocused(() => screen.getByRole('group', { name: 'Categorie' }));
+  await user.click(list.getByRole('button', { name: 'Immagine principale' }));
+  await untilFocused(() => screen.getByRole('group', { name: 'Foto' }));
+  // As a draft it lacks a single field, which is opened.
+  await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
+  await untilFocused(() => field('Marca'));
+  await screen.findByText('Anche a una bozza servono:');
+  expect(named()).toEqual(['Marca']);
+  await fill(field('Marca'), 'Lancia');
+  await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
+  await screen.findByText('Auto creata');
+  expect(api.calls('createCar')).toMatchObject([{ body: { state: 'draft', year: 0, price: 0 } }]);
 });
 
 test('an existing record is saved from any step, a new one from the last', async () => {

@@ -39,12 +39,11 @@ export interface StepFormProps<Draft extends FieldValues> {
   isKept: boolean;
   /** The first field takes the focus when the form is mounted, as in a dialog. */
   takesFocus: boolean;
+  /** Asked for in a list, which could not do it: sets it and saves as soon as the form is mounted. */
+  start?: (() => void) | undefined;
 }
 
-/**
- * A form whose steps can be visited in any order; it is validated as a whole on submit. "Avanti" goes on in any case, and
- * says what the step that it leaves lacks.
- */
+/** A form whose steps can be visited in any order; it is validated as a whole on submit, and lists what it lacks then. */
 export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
   const {
     form,
@@ -58,6 +57,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     onClose,
     isKept,
     takesFocus,
+    start,
   } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
@@ -66,10 +66,10 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const isSending = useRef(false);
   const wasSaved = useRef(false);
   const [isSaved, setSaved] = useState(false);
-  const [left, setLeft] = useState<FormStep<Draft> | null>(null);
-  useCheckedAgain(form, steps);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const lacking = useRef<HTMLDivElement>(null);
+  const [wasDraft, setDraft] = useState(false);
   const focusAfterCommit = useFocusAfterCommit();
   useSaveShortcut(() => element.current?.requestSubmit());
   const shown = steps[current];
@@ -78,18 +78,39 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
 
   const isBusy = isSubmitting || isSaved;
   const { setFocus } = form;
-  const firstField = takesFocus ? steps[0]?.fields[0] : undefined;
+  const firstField = takesFocus && !start ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
     if (firstField !== undefined) setFocus(firstField);
   }, [firstField, setFocus]);
+  const saveAtOnce = useEffectEvent(() => {
+    start?.();
+    if (start) void send();
+  });
+  useEffect(() => {
+    // After the form has taken its values.
+    const timer = setTimeout(saveAtOnce);
+    return () => clearTimeout(timer);
+  }, []);
 
-  function openFirst(isRefused: (field: FieldPath<Draft>) => boolean) {
-    const index = steps.findIndex((step) => step.fields.some(isRefused));
-    const field = steps[index]?.fields.find(isRefused);
-    if (field === undefined) return;
-    setCurrent(index);
+  /** The refused fields. Without a cover there is no photo, which is one thing to do. */
+  const listed = (refused: object) =>
+    steps.flatMap(({ fields }) =>
+      fields.filter((field) => field in refused && !(field === 'images' && 'featuredImage' in refused)),
+    );
+
+  function openField(field: FieldPath<Draft>) {
+    setCurrent(steps.findIndex(({ fields }) => fields.includes(field)));
     // A field can take the focus only when its step is shown.
     focusAfterCommit(() => setFocus(field));
+  }
+
+  /** Leads to what is refused: to a single field, or to the list of all. */
+  function showRefused(refused: object) {
+    const [field, ...others] = listed(refused);
+    if (field === undefined) return;
+    setDraft(Object(form.getValues()).state === 'draft');
+    if (others.length === 0) openField(field);
+    else focusAfterCommit(() => lacking.current?.querySelector('button')?.focus());
   }
 
   async function save(sent: Draft) {
@@ -101,7 +122,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
         const message = refused.get(field);
         if (message) form.setError(field, { type: 'server', message });
       }
-      openFirst((field) => refused.has(field));
+      showRefused(Object.fromEntries(refused));
       return;
     }
     release();
@@ -122,42 +143,16 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   async function send(prepare?: () => () => void) {
     if (isSending.current) return;
     isSending.current = true;
-    setLeft(null);
     const takeBack = prepare?.();
     try {
-      addPending(() => true);
-      await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))();
+      // Texts that are not yet in their lists are not lost.
+      for (const { add } of [...pendingTexts(form.control).values()]) add();
+      await form.handleSubmit(save, showRefused)();
     } finally {
       if (!wasSaved.current) takeBack?.();
       // A saved form stays on screen until the list is there: it is not sent again.
       isSending.current = wasSaved.current;
     }
-  }
-
-  /** Adds the texts that are not yet in their lists, so that they are not lost. */
-  function addPending(isMeant: (field: string) => boolean) {
-    for (const [field, { add }] of [...pendingTexts(form.control)]) if (isMeant(field)) add();
-  }
-
-  /** Validates the step that is left, without keeping anybody from going on. */
-  function goOn() {
-    const step = steps[current];
-    if (!step) return;
-    addPending((field) => step.fields.some((own) => own === field));
-    setLeft(step);
-    turnTo(current + 1);
-    // After the next step is painted: the fields of all steps are rendered again.
-    requestAnimationFrame(() => setTimeout(() => void form.trigger(step.fields)));
-  }
-
-  function open(index: number) {
-    setLeft(null);
-    setCurrent(index);
-  }
-
-  function goBack() {
-    setLeft(null);
-    turnTo(current - 1);
   }
 
   /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
@@ -173,11 +168,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
           current={current}
-          onStep={open}
-        />
-        <Lacking
-          step={left?.title}
-          labels={left?.fields.filter((field) => field in errors).map((field) => labels[field].label)}
+          onStep={setCurrent}
         />
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
           {shown?.title}
@@ -188,6 +179,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
             {isMounted(index) ? step.content : null}
           </div>
         ))}
+        <Lacking ref={lacking} isDraft={wasDraft} fields={listed(errors)} labels={labels} onOpen={openField} />
         <Actions>
           <Button
             variant="outline"
@@ -198,12 +190,17 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           >
             Annulla
           </Button>
-          <Button variant="outline" size="sm" disabled={current === 0} onClick={goBack}>
+          <Button variant="outline" size="sm" disabled={current === 0} onClick={() => turnTo(current - 1)}>
             Indietro
           </Button>
           {savesDrafts ? <SaveAsDraft isDisabled={isBusy} send={send} /> : null}
           {isLast ? null : (
-            <Button key="next" variant={savesAnywhere ? 'outline' : 'solid'} size="sm" onClick={goOn}>
+            <Button
+              key="next"
+              variant={savesAnywhere ? 'outline' : 'solid'}
+              size="sm"
+              onClick={() => turnTo(current + 1)}
+            >
               Avanti
             </Button>
           )}
@@ -216,18 +213,6 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
       </StepLayout>
     </FormProvider>
   );
-}
-
-/** A field that "Avanti" has found wrong is validated while it is corrected; the form does so only after a submit. */
-function useCheckedAgain<Draft extends FieldValues>(
-  { subscribe, trigger, getFieldState }: UseFormReturn<Draft, unknown, Draft>,
-  steps: readonly FormStep<Draft>[],
-): void {
-  const check = useEffectEvent((changed: string | undefined) => {
-    const field = steps.flatMap(({ fields }) => fields).find((own) => own === changed);
-    if (field !== undefined && getFieldState(field).invalid) void trigger(field);
-  });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => check(name) }), [subscribe]);
 }
 
 /**

@@ -58,7 +58,8 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
 }
 
 const firstValue = (field: Field): unknown =>
-  field.type === 'number' && !field.optional ? (field.fallback?.() ?? field.min) : emptyValue(field);
+  // A year that nobody has chosen would be taken for true.
+  field.type === 'number' && !field.optional && !field.isYear ? (field.fallback?.() ?? field.min) : emptyValue(field);
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && plainText(value) === '';

@@ -15,20 +15,24 @@ export function RecordEditor<Draft extends Pictured>({
   kind,
   onSaved,
 }: Pick<RecordDialogProps<Draft>, 'kind' | 'onSaved'>) {
-  const { isOpen, id, close } = useEditParam();
-  return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} onSaved={onSaved} /> : null;
+  const { isOpen, id, change, close } = useEditParam();
+  return isOpen ? (
+    <RecordDialog key={id} kind={kind} id={id} change={change} onClose={close} onSaved={onSaved} />
+  ) : null;
 }
 
 interface RecordDialogProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
   /** Null if the URL has no valid id. */
   id: number | null;
+  /** What was asked for in the list, and could not be done there. */
+  change: object | undefined;
   onClose: () => void;
   /** Called when the dialog has closed after a save, with what the form started from and what it sent. */
   onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
-function RecordDialog<Draft extends Pictured>({ kind, id, onClose, onSaved }: RecordDialogProps<Draft>) {
+function RecordDialog<Draft extends Pictured>({ kind, id, change, onClose, onSaved }: RecordDialogProps<Draft>) {
   // A new id each time, so that data cached for one opening is not reused for the next.
   const [opening] = useState(newFormId);
   const saved = useRef<() => void>(undefined);
@@ -47,6 +51,7 @@ function RecordDialog<Draft extends Pictured>({ kind, id, onClose, onSaved }: Re
         <EditedRecord
           kind={kind}
           id={id}
+          change={change}
           opening={opening}
           onClose={closing.close}
           onSaved={(...outcome) => {
@@ -59,10 +64,10 @@ function RecordDialog<Draft extends Pictured>({ kind, id, onClose, onSaved }: Re
 }
 
 function EditedRecord<Draft extends Pictured>(props: RecordDialogProps<Draft> & { opening: string }) {
-  const { kind, id, opening, onClose, onSaved } = props;
+  const { kind, id, change, opening, onClose, onSaved } = props;
   const { data } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
   if (id !== null && data)
-    return <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} onSaved={onSaved} />;
+    return <RecordForm kind={kind} record={{ ...data, id }} change={change} onClose={onClose} onSaved={onSaved} />;
   return (
     <Stack role="status" align="start" gap="4" paddingBlock="6">
       <Text textStyle="heading">{notFoundText(kind.name)}</Text>

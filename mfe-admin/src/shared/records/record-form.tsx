@@ -16,6 +16,8 @@ export interface RecordFormProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
   /** The record to change; absent for a new one. */
   record?: Versioned<Draft> & { id: number };
+  /** A change of it that was asked for, and that it lacks something for: it is saved with what is added. */
+  change?: object | undefined;
   /** Called after a successful save, and on cancel. */
   onClose: () => void;
   /** Called after a change is saved, with what the form started from and what it sent. */
@@ -23,7 +25,7 @@ export interface RecordFormProps<Draft extends Pictured> {
 }
 
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
-export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSaved }: RecordFormProps<Draft>) {
+export function RecordForm<Draft extends Pictured>({ kind, record, change, onClose, onSaved }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
   const { form, draft, collision, base, save, takeRestored } = useRecordForm(kind, record);
 
@@ -59,6 +61,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
         onClose={onClose}
         isKept={draft.isKept}
         takesFocus={record !== undefined}
+        start={change && (() => form.reset({ ...form.getValues(), ...change }, { keepDefaultValues: true }))}
       />
       {collision ? <CollisionDialog collision={collision} words={words} /> : null}
     </>

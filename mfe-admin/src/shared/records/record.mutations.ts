@@ -28,8 +28,8 @@ const failureOf = (what: string, kind: OwnerKind): string =>
 
 export interface ChangeOutcome<Change> {
   onChanged?: Changed<Change> | undefined;
-  /** Opens the form of a record that lacks something for the state that was asked for. */
-  complete: (id: number) => void;
+  /** Opens the form of a record that lacks something for the change that was asked for. */
+  complete: (id: number, change: Change) => void;
 }
 
 interface ChangeOfRecords<Change> {
@@ -74,14 +74,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
     onSuccess: async ({ done, refused, kept }, { ids, change }) => {
       for (const id of done) batch.current.done.set(id, change);
       const [first] = refused;
-      if (first && ids.length === 1)
-        showToast({
-          title: 'La scheda non è ancora completa',
-          description: first.message,
-          tone: 'error',
-          duration: sentenceMs,
-          action: { label: 'Completa', run: () => complete(first.id) },
-        });
+      if (first && ids.length === 1) complete(first.id, change);
       else if (first)
         showToast({
           title:

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { aCar, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -34,19 +34,24 @@ test('a draft is put on sale with one press', async () => {
   expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [draft.id], state: 'available', seen } }]);
 });
 
-test('a draft that is not finished is not offered: the toast says what it lacks and leads to its form', async () => {
-  const car = aCar({ state: 'draft', price: 0, images: [] });
-  const message = 'Da completare: prezzo, galleria.';
-  const refused = [{ id: car.id, message }];
-  const { user, choose } = await open('/admin/cars', {
+test('a draft that is not finished opens with what it lacks, and goes online when that is saved', async () => {
+  const car = aCar({ state: 'draft', price: 0, engineSize: '' });
+  const refused = [{ id: car.id, message: 'Da completare: cilindrata, prezzo.' }];
+  const { api, user, fill } = await open('/admin/cars', {
     listCars: [car],
     getCar: car,
     changeCars: { ids: [], refused },
+    updateCar: car,
   });
-  await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
-  await screen.findByText(message);
-  await user.click(screen.getByRole('button', { name: 'Completa' }));
-  await screen.findByRole('dialog', { name: 'Modifica Auto' });
+  await user.click(screen.getByRole('button', { name: 'Metti in vendita: Lancia Fulvia' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica Auto' }));
+  await untilFocused(() => form.getByRole('button', { name: 'Cilindrata' }));
+  await fill(form.getByRole('textbox', { name: 'Cilindrata' }), '1298');
+  await user.click(form.getByRole('button', { name: 'Prezzo' }));
+  await fill(form.getByRole('textbox', { name: 'Prezzo' }), '9000');
+  await user.click(form.getByRole('button', { name: 'Aggiorna Auto' }));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('updateCar')).toMatchObject([{ body: { state: 'available', engineSize: '1298', price: 9000 } }]);
 });
 
 test('of several, those that are not finished stay chosen and are named', async () => {
