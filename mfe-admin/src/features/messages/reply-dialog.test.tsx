@@ -234,6 +234,19 @@ test('photos are stored as they are chosen, can be taken away, and go with the r
   expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: ['foto-1_800x600.webp'] } }]);
 });
 
+test('a reply waits for the photo that is being stored', async () => {
+  const picture = { filename: 'foto_800x600.webp', url: '/media/foto_800x600.webp' };
+  const { api, user, fill } = await openReply(undefined, { uploadReplyPicture: picture });
+  const release = api.hold('uploadReplyPicture');
+  await user.upload(screen.getByLabelText('Aggiungi foto'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await fill(text(), 'Ecco la foto.');
+  await user.click(send());
+  await screen.findByRole('button', { name: 'Invio in corso...' });
+  release();
+  await screen.findByText('Email inviata');
+  expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: [picture.filename] } }]);
+});
+
 test('a reply that is refused stays in its dialog, and is found again after it was closed', async () => {
   const { user, fill } = await openReply(() => new Response('Template not found', { status: 412 }));
   await fill(text(), 'Dieci minuti di lavoro.');

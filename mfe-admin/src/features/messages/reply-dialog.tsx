@@ -16,6 +16,7 @@ import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { useReplyAddress } from '../../shared/email/email-sender';
 import { FormField } from '../../shared/fields/form-field';
 import { LinkedText } from '../../shared/linked-text';
+import { useStoredFirst } from '../../shared/uploads/stored-first';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
 import { NoSending } from './no-sending';
@@ -41,21 +42,23 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const own = useDraftPrefix('reply', message.id);
   const [draft, setDraft] = useState(() => replyDrafts.read(own));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
-  const { register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
+  const { control, register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message, fromEmail),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => replyDrafts.keep(own, values) }),
     [subscribe, own],
   );
 
-  const submit = handleSubmit(async (reply) => {
+  const send = handleSubmit(async (reply) => {
     if (!(await sendReply(reply))) return;
     replyDrafts.forget(own);
     closing.close();
   });
+  const { isWaiting, submit } = useStoredFirst(control, send);
+  const isSubmitting = isWaiting || formState.isSubmitting;
 
   function discard() {
     reset(emptyReply(message, fromEmail));
@@ -114,6 +117,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
           <Input maxLength={longestReplySubject} {...register('subject', { validate: placeholderFault })} />
         </FormField>
         <ReplyPictures
+          control={control}
           pictures={watch('pictures')}
           onChange={(change) => setValue('pictures', change(getValues('pictures')))}
         />

@@ -13,20 +13,24 @@ import type { ReplyPicture } from './reply-drafts';
 import { useReplyUploads } from './use-reply-uploads';
 
 export interface ReplyPicturesProps {
+  /** Identifies the form of the reply. */
+  control: object;
   pictures: readonly ReplyPicture[];
   onChange: (change: (pictures: readonly ReplyPicture[]) => ReplyPicture[]) => void;
 }
 
 /** The photos of a reply. Each is stored on the server as soon as it is chosen. */
-export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
+export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(false);
-  const { uploads, refused, dismiss, take } = useReplyUploads((stored) => onChange((before) => [...before, stored]));
+  const { uploads, refused, dismiss, take } = useReplyUploads(control, (stored) =>
+    onChange((before) => [...before, stored]),
+  );
   const count = pictures.length + uploads.length;
 
   function choose(files: readonly File[]) {
     setFull(files.length > maxReplyPictures - count);
-    if (files.length > 0 && files.length <= maxReplyPictures - count) void take(files);
+    if (files.length > 0 && files.length <= maxReplyPictures - count) take(files);
   }
 
   useFileDrop(choose);

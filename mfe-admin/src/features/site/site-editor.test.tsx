@@ -319,6 +319,29 @@ test('a photo is uploaded from its place, where no page shows it yet, and is cho
   expect(api.calls('updateCompany')).toEqual([]);
 });
 
+test('"Pubblica" waits for a photo that is being uploaded, and publishes nothing if it fails', async () => {
+  const { api, user, slot, shown } = await openPictures();
+  const stored = anImage({ entityType: 'gallery', alt: 'Appena scattata' });
+  api.answer('uploadImage', stored);
+  await user.click(await slot('Logo').findByRole('button', { name: 'Aggiungi: Logo' }));
+  const field = slot('Logo').getByLabelText(/^Carica una foto/, { selector: 'input' });
+  const file = new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' });
+  api.refuseNext('uploadImage', refusal(413, 'Foto troppo grande'));
+  await user.upload(field, file);
+  await user.click(publish());
+  await slot('Logo').findByText('Foto troppo grande');
+  await waitFor(() => expect(publish().hasAttribute('disabled')).toBe(false));
+  expect(api.calls('updateCompany')).toEqual([]);
+  const release = api.hold('uploadImage');
+  await user.upload(field, file);
+  await user.click(publish());
+  await screen.findByRole('button', { name: 'Pubblicazione…' });
+  release();
+  await screen.findByText('Sito pubblicato');
+  expect(shown('Logo')).toBe('Scelta');
+  expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ pictures: { logo: pictureOf(stored) } }]);
+});
+
 test('a picture that is gone is refused at its place, and two people who choose for two places keep both', async () => {
   const { api, user, set, published, slot, choose, shown, photo } = await openPictures();
   await choose('Immagine principale', photo);

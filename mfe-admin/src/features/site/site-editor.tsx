@@ -14,6 +14,7 @@ import { CollisionDialog } from '../../shared/drafts/collision-dialog';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { useStoredFirst } from '../../shared/uploads/stored-first';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { Versions } from '../../shared/versions/versions';
 import { LastPublication } from './last-publication';
@@ -82,7 +83,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     });
   }
 
-  const submit = handleSubmit(
+  const send = handleSubmit(
     async (sent) => {
       try {
         await publish(sent);
@@ -95,7 +96,9 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     },
     () => show(faultsOf(getValues())),
   );
-  useSaveShortcut(() => void submit(), isSubmitting);
+  const { isWaiting, submit } = useStoredFirst(form.control, send);
+  const isBusy = isWaiting || isSubmitting;
+  useSaveShortcut(submit, isBusy);
 
   /** Shows what is published; what was typed is offered again at once. */
   async function discard() {
@@ -110,7 +113,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   return (
     <FormProvider {...form}>
       <DraftBanner draft={draft} />
-      <LastPublication isBusy={isSubmitting} onUndo={() => void undo()}>
+      <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
         <Versions
           subject={companySubject}
           words={siteWords}
@@ -137,7 +140,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           Anteprima
         </View>
       </Flex>
-      <Sides noValidate aria-label="Il mio sito" aria-busy={isSubmitting} onSubmit={submit} onKeyDown={keepEnter}>
+      <Sides noValidate aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
         <Box minWidth="0" display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}>
           <Heading as="h2" ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
             {sections[section].title}
@@ -174,8 +177,8 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
               : `Da pubblicare: ${changed.map((field) => siteWords[field].label).join(', ')}.`}
           </Text>
           <FormButtons
-            label={isSubmitting ? 'Pubblicazione…' : 'Pubblica'}
-            isSubmitting={isSubmitting}
+            label={isBusy ? 'Pubblicazione…' : 'Pubblica'}
+            isSubmitting={isBusy}
             isQuiet={changed.length === 0}
             cancelLabel="Scarta"
             {...(changed.length > 0 ? { onCancel: () => void discard() } : {})}

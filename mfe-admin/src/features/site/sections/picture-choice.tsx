@@ -2,7 +2,7 @@ import type { SitePicture } from '@officina/contracts/company-facts';
 import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import type { PictureSlot } from '@officina/contracts/picture';
-import { useController } from '@officina/forms';
+import { useController, useFormContext } from '@officina/forms';
 import { Async, Remote, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
@@ -13,6 +13,7 @@ import { PictureError, preparePicture } from '../../../shared/pictures/prepare/p
 import { useRefresh } from '../../../shared/refresh';
 import { TextButton } from '../../../shared/text-button';
 import { uploadPicture } from '../../../shared/uploads/send-picture';
+import { noteLoading } from '../../../shared/uploads/stored-first';
 import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
 import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
@@ -118,8 +119,9 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
   const [fault, setFault] = useState<string>();
   const refresh = useRefresh('image');
 
-  async function take([chosen]: File[]) {
-    if (!chosen) return;
+  const { control } = useFormContext();
+
+  async function store(chosen: File): Promise<boolean> {
     setFault(undefined);
     setPercent(0);
     const { signal } = new AbortController();
@@ -133,9 +135,11 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         signal,
       };
       onStored(await uploadPicture({ entityType: 'gallery' }, file, { alt, caption: '', featured: false }, sending));
-      await refresh();
+      void refresh();
+      return true;
     } catch (error) {
       setFault(error instanceof PictureError ? error.sentence : refusalText(error));
+      return false;
     } finally {
       setPercent(null);
     }
@@ -148,7 +152,7 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         label="Carica una foto"
         multiple={false}
         percent={percent}
-        onFiles={(files) => void take(files)}
+        onFiles={([chosen]) => (chosen ? noteLoading(control, store(chosen)) : undefined)}
         onReady={() => {}}
       />
       {fault ? (

@@ -1,0 +1,26 @@
+import { type FormEvent, useState } from 'react';
+
+const loading = new WeakMap<object, Set<Promise<boolean>>>();
+
+/** Notes that a photo of a form, which its `control` identifies, is being stored; resolves to whether it was. */
+export function noteLoading(control: object, stored: Promise<boolean>): void {
+  const photos = loading.get(control) ?? new Set();
+  loading.set(control, photos.add(stored));
+  void stored.finally(() => photos.delete(stored));
+}
+
+/** Sends a form once its photos are stored, and not if one of them could not be, which is said beside it. */
+export function useStoredFirst(control: object, send: () => Promise<unknown>) {
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isWaiting) return;
+    setWaiting(true);
+    const stored = await Promise.all(loading.get(control) ?? []);
+    setWaiting(false);
+    if (stored.every(Boolean)) await send();
+  }
+
+  return { isWaiting, submit: (event?: FormEvent) => void submit(event) };
+}
