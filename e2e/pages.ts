@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright/test';
+import type { Locator, Page, Request, Route } from 'playwright/test';
 
 /** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -26,6 +26,13 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** Whether the content is hydrated now. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
+
+/** Opens a menu of the filters of the cars; returns a list of its choices, by default the one with the menu's name. */
+export async function openFilter(page: Page, menu: string, title = menu): Promise<Locator> {
+  const index = page.getByRole('navigation', { name: 'Filtra le auto' });
+  await index.locator('summary', { hasText: new RegExp(`^${menu}`) }).click();
+  return index.getByRole('list', { name: title });
+}
 
 /** Waits until one part of the page, the first element of a selector, is hydrated. */
 export async function untilPartHydrated(page: Page, selector: string): Promise<void> {

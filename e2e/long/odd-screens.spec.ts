@@ -1,6 +1,6 @@
 import { expect, ownPicture, test } from '../fixtures';
 import { stageOf } from '../gallery';
-import { visit } from '../pages';
+import { openFilter, visit } from '../pages';
 
 test('a phone that is held sideways shows the whole cover of the home page, and the whole menu', async ({ page }) => {
   for (const size of [
@@ -53,6 +53,7 @@ function enlarge(): void {
 test('forced colours tell the page and the filters that are chosen from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/cars');
+  await openFilter(page, 'Marca');
   const looks = (name: string, part: string) =>
     page
       .getByRole('navigation', { name })

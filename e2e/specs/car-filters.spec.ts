@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { visit } from '../pages';
+import { openFilter, visit } from '../pages';
 
 const indexOf = (page: Page) => page.getByRole('navigation', { name: 'Filtra le auto' });
+const menuOf = (page: Page, title: string) => indexOf(page).locator('summary', { hasText: new RegExp(`^${title}`) });
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
-const row = (page: Page, title: string) => indexOf(page).getByRole('list', { name: title });
 
 test('filters combine, Back removes the last one, and without a match the index gets the focus back', async ({
   page,
@@ -16,23 +16,30 @@ test('filters combine, Back removes the last one, and without a match the index 
   await visit(page, '/cars?mostra=9&categoria=inventata');
   await expect(page).toHaveURL(/\/cars\?mostra=9$/);
   await expect(cardsOf(page)).toHaveCount(9);
-  await row(page, 'Marca')
-    .getByRole('link', { name: `${make} 2 auto` })
-    .click();
+  await (await openFilter(page, 'Marca')).getByRole('link', { name: `${make} 2 auto` }).click();
   // A new filter starts again at six.
   await expect(page).toHaveURL(/\?marca=[^&]+$/);
   await expect(cardsOf(page)).toHaveCount(2);
-  await expect(row(page, 'Categoria').getByText('Cabriolet')).toBeVisible();
-  await expect(row(page, 'Categoria').getByRole('link', { name: /Cabriolet/ })).toHaveCount(0);
-  await row(page, 'Decennio').getByRole('link', { name: 'Anni ’30 1 auto' }).click();
+  await expect(menuOf(page, 'Marca')).toHaveText(`Marca ${make}`);
+  const categories = await openFilter(page, 'Filtri', 'Categoria');
+  await expect(categories.getByText('Cabriolet')).toBeVisible();
+  await expect(categories.getByRole('link', { name: /Cabriolet/ })).toHaveCount(0);
+  const decades = await openFilter(page, 'Anno');
+  await expect(categories).toBeHidden();
+  await decades.getByRole('link', { name: 'Anni ’30 1 auto' }).click();
+  // A choice closes its menu, which keeps the focus and says what is chosen.
+  await expect(decades).toBeHidden();
+  await expect(menuOf(page, 'Anno')).toBeFocused();
+  await expect(menuOf(page, 'Anno')).toHaveText('Anno Anni ’30');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText(old.model);
-  await expect(row(page, 'Decennio').getByRole('link', { name: /Anni ’30/ })).toHaveAttribute('aria-current', 'true');
+  await openFilter(page, 'Anno');
+  await expect(decades.getByRole('link', { name: /Anni ’30/ })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(decades).toBeHidden();
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(2);
-  await row(page, 'Prezzo')
-    .getByRole('link', { name: /^meno di 10\.000/ })
-    .click();
+  await (await openFilter(page, 'Prezzo')).getByRole('link', { name: /^meno di 10\.000/ }).click();
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText(young.model);
 
@@ -58,11 +65,12 @@ test('a search, an own limit of the price and an order change the list in place,
   await field.press('Enter');
   await expect(cardsOf(page)).toHaveCount(2);
   await expect(field).toBeFocused();
-  await row(page, 'Ordina').getByRole('link', { name: 'Prezzo più basso' }).click();
+  await (await openFilter(page, 'Ordina')).getByRole('link', { name: 'Prezzo più basso' }).click();
   await expect(page).toHaveURL(/\?cerca=[^&]+&ordina=prezzo-crescente$/);
   await expect(cardsOf(page).first()).toContainText(cheap.model);
 
   const most = page.getByLabel('fino a €');
+  await openFilter(page, 'Prezzo');
   await most.fill('tanto');
   await page.getByRole('button', { name: 'Applica' }).click();
   expect(await most.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('per esempio 25.000');
@@ -70,6 +78,7 @@ test('a search, an own limit of the price and an order change the list in place,
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(most).toHaveValue('8000');
+  await expect(menuOf(page, 'Prezzo')).toHaveText('Prezzo fino a 8.000 €');
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(2);
   await expect(most).toHaveValue('');
@@ -82,7 +91,7 @@ test('a search, an own limit of the price and an order change the list in place,
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a touch on a card starts no hover animation, and the index opens on a phone @phone-only @phone', async ({
+test('a touch on a card starts no hover animation, and a touch beside a menu closes it @phone-only @phone', async ({
   page,
 }) => {
   await visit(page, '/cars');
@@ -96,12 +105,11 @@ test('a touch on a card starts no hover animation, and the index opens on a phon
   await expect(card.getByRole('link').first()).toBeFocused();
   expect(await page.evaluate(() => 'hasMoved' in window)).toBe(false);
 
-  await expect(row(page, 'Marca')).toBeHidden();
-  await page.getByText('Filtra e ordina').click();
-  await expect(row(page, 'Marca')).toBeVisible();
-  await row(page, 'Marca').getByRole('link', { name: /^Fiat/ }).click();
-  await expect(page.getByText('1 scelto')).toBeVisible();
-  await expect(row(page, 'Marca')).toBeVisible();
+  const makes = await openFilter(page, 'Marca');
+  await page.getByText(/\d auto in vendita/).tap({ force: true });
+  await expect(makes).toBeHidden();
+  await (await openFilter(page, 'Marca')).getByRole('link', { name: /^Fiat/ }).click();
+  await expect(menuOf(page, 'Marca')).toHaveText('Marca Fiat');
   await page.getByRole('link', { name: 'Azzera filtri' }).click();
   await expect(cardsOf(page)).toHaveCount(6);
 });

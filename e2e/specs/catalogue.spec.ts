@@ -41,7 +41,9 @@ test('filters and "load more" work by keyboard', async ({ page }) => {
   await expect(cards).toHaveCount(9);
 
   await visit(page, '/cars');
-  await tabTo(page, page.getByRole('list', { name: 'Decennio' }).getByRole('link', { name: /^Anni/ }).first());
+  await tabTo(page, page.locator('summary', { hasText: 'Anno' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('list', { name: 'Anno' }).getByRole('link', { name: /^Anni/ }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?decennio=\d+/);
   await expect(page.getByText(/auto con i filtri scelti/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, ownPicture, test } from '../fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,12 +9,41 @@ const bottomOf = async (element: Locator): Promise<number> => {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 };
 
-test('the first screen of a car has its price and its whole picture @phone', async ({ page, insertCar }) => {
-  const car = await insertCar({ make: 'Lancia', model: 'Fulvia Coupé Rallye 1.3 S' });
+test('the first screen of a car has its price, its whole picture and the way to ask about it @phone', async ({
+  page,
+  insertCar,
+}) => {
+  const images = [ownPicture(800, 600)];
+  const car = await insertCar({ make: 'Lancia', model: 'Fulvia Coupé Rallye 1.3 S', images, featuredImage: images[0] });
   await page.goto(`/cars/${car.id}`);
   const height = page.viewportSize()?.height ?? 0;
   expect(await bottomOf(page.getByText('Prezzo di vendita'))).toBeLessThan(height / 2);
-  expect(await bottomOf(page.locator('article img').first())).toBeLessThanOrEqual(height);
+  const picture = page.locator('article img').first();
+  expect(await bottomOf(picture)).toBeLessThanOrEqual(height);
+  // A photo of 4:3 has a frame of 4:3, and no bars at its sides.
+  const { width = 0, height: high = 1 } = (await picture.boundingBox()) ?? {};
+  expect(width / high).toBeCloseTo(4 / 3, 2);
+  const ways = page.getByRole('link', { name: /^(Chiedi di quest’auto|Chiama per)/ }).filter({ visible: true });
+  expect(await bottomOf(ways.first())).toBeLessThanOrEqual(height);
+});
+
+test('the first screen of a list has the name of its first record, at every width', async ({ page }) => {
+  for (const path of ['/cars', '/gallery']) {
+    await page.goto(path);
+    const card = page.getByRole('article').first();
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const name = await bottomOf(card.getByRole('heading'));
+      expect(name, `${path} at ${width}`).toBeLessThanOrEqual(height);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await bottomOf(card.getByRole('img')), path).toBeLessThanOrEqual(720);
+  }
 });
 
 test('the top of the home page shows the logo once @phone', async ({ page }) => {

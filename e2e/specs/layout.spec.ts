@@ -40,7 +40,11 @@ test('the header is transparent at the top, and solid and shorter after 20 px of
 test('the header is readable over a light page before the application is loaded', async ({ page }) => {
   const letCome = await hold(page, /\/r\/.*\.js$/);
   await page.goto('/cars', { waitUntil: 'commit' });
-  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .evaluate((card) => card.scrollIntoView());
   const band = async () => (await look(page.getByRole('banner'))).band;
   await expect.poll(band).toBe(solid);
   letCome();

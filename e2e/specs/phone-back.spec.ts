@@ -49,7 +49,7 @@ test('Back closes the mobile menu and the filter, and comes from a page of the m
   await expect(menu).toBeHidden();
 
   const filter = page.getByRole('navigation', { name: 'Filtra le auto' });
-  await filter.getByText('Filtra e ordina').tap();
+  await filter.getByText('Marca').tap();
   await expect(filter.getByRole('link').first()).toBeVisible();
   // The browser unfolds it before the application hears of that.
   await page.waitForFunction(() => Object(history.state).layer === 1);

@@ -1,4 +1,5 @@
 import { expect, ownPicture, test } from '../fixtures';
+import { openFilter } from '../pages';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -15,9 +16,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
     await page.getByRole('button', { name: 'Carica altre auto' }).click();
     await expect(cards).toHaveCount(9);
-    await page.getByText('Filtra e ordina').click();
-    const filters = page.getByRole('navigation', { name: 'Filtra le auto' });
-    await filters.getByRole('list', { name: 'Marca' }).getByRole('link', { name: /^Fiat/ }).click();
+    await (await openFilter(page, 'Marca')).getByRole('link', { name: /^Fiat/ }).click();
     await expect(page).toHaveURL(/\?marca=Fiat$/);
     await expect(cards.filter({ hasNotText: 'Fiat' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Azzera filtri' }).click();
@@ -26,7 +25,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Cerca' }).click();
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText('Fulvia Coupé');
-    await page.getByText('Filtra e ordina').click();
+    await openFilter(page, 'Prezzo');
     await page.getByLabel('fino a €').fill('10.000');
     await page.getByRole('button', { name: 'Applica' }).click();
     await expect(page.getByText('Nessuna auto trovata per questa ricerca.')).toBeVisible();

@@ -1,10 +1,11 @@
 import { paths, plainPath } from '@officina/contracts/paths';
-import { Async, Link, useAhead, useCompany, useLocation } from '@officina/platform';
-import { Box, Container, Text, TextLink } from '@officina/ui';
+import { Async, useAhead, useCompany, useLocation } from '@officina/platform';
+import { Box, Container } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';
 import { SoldList } from '../features/cars/sold-list';
 import { Masthead } from '../shared/masthead';
+import { QuietLink } from '../shared/quiet-action';
 import { SiteHead } from '../shared/site-head';
 
 /** The cars for sale, and at an address of its own the archive of those that are sold. */
@@ -22,21 +23,20 @@ function CarsForSale() {
         title={`Auto d’Epoca in Vendita - ${brand}`}
         description={`Auto d’epoca in vendita, restaurate e certificate da ${brand}: schede complete con immagini, storia e prezzo.`}
       />
-      <Masthead eyebrow="Catalogo" title="Auto in Vendita">
+      <Masthead
+        eyebrow="Catalogo"
+        title="Auto in Vendita"
+        actions={<QuietLink to={paths.sold}>Auto vendute</QuietLink>}
+      >
         Auto d’epoca restaurate e certificate, provate da noi una per una e pronte per la strada.
       </Masthead>
-      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
+      <Container paddingTop={{ base: '1', lg: '3' }} paddingBottom={{ base: '16', lg: '24' }}>
         <Async>
           <Box minHeight="60vh">
             <CarIndex />
             <CarList />
           </Box>
         </Async>
-        <Text textAlign="center" marginTop="10">
-          <TextLink asChild display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
-            <Link to={paths.sold}>Guarda le auto vendute</Link>
-          </TextLink>
-        </Text>
       </Container>
     </>
   );
@@ -51,10 +51,14 @@ function SoldCars() {
         title={`Auto Vendute - ${brand}`}
         description={`Le auto d’epoca che ${brand} ha restaurato, certificato e venduto: schede con immagini e storia.`}
       />
-      <Masthead eyebrow="Archivio" title="Auto vendute">
+      <Masthead
+        eyebrow="Archivio"
+        title="Auto vendute"
+        actions={<QuietLink to={paths.cars}>Auto in Vendita</QuietLink>}
+      >
         Le auto che hanno già trovato casa. Se ne cerchi una così, scrivici: la troviamo.
       </Masthead>
-      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
+      <Container paddingTop={{ base: '1', lg: '3' }} paddingBottom={{ base: '16', lg: '24' }}>
         <Async>
           <Box minHeight="60vh">
             <SoldList />

@@ -18,7 +18,7 @@ export default function GalleryPage() {
       <Masthead eyebrow="Galleria Lavori" title="I nostri progetti">
         Restauri, personalizzazioni e motori usciti dalla nostra officina. Ogni scheda racconta i lavori eseguiti.
       </Masthead>
-      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
+      <Container paddingTop={{ base: '1', lg: '3' }} paddingBottom={{ base: '16', lg: '24' }}>
         <Async>
           <Box minHeight="60vh">
             <CategoryFilter />

@@ -18,7 +18,7 @@ export interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSearchProps) {
   const field = useAddressField(value);
   return (
-    <Box as="search" display={{ base: 'block', _print: 'none' }} paddingBlock="4">
+    <Box as="search" flex="1 1 16rem" maxWidth="38rem" paddingBlock="2">
       <form
         method="get"
         onSubmit={(event) => {
@@ -26,7 +26,7 @@ export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSe
           onSearch(field.current?.value ?? '');
         }}
       >
-        <Flex gap="4" align="center" maxWidth="38rem">
+        <Flex gap="4" align="center">
           <Box as="label" flex="1" minWidth="0">
             <VisuallyHidden>{label}</VisuallyHidden>
             <ListField

@@ -1,8 +1,7 @@
-import { Link } from '@officina/platform';
-import { Badge, Box, Container, chakra, Flex, Grid, GridItem, Heading } from '@officina/ui';
+import { Badge, Box, Container, Flex, Grid, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { CatalogueNumber } from './catalogue-number';
-import { secondaryAction } from './quiet-action';
+import { QuietLink } from './quiet-action';
 import { ShareButton } from './share-button';
 
 export interface RecordMastheadProps {
@@ -10,11 +9,13 @@ export interface RecordMastheadProps {
   badge: string;
   back: { to: string; label: string };
   title: ReactNode;
+  /** Below the title. */
+  action?: ReactNode;
   /** The facts. */
   children: ReactNode;
 }
 
-export function RecordMasthead({ id, badge, back, title, children }: RecordMastheadProps) {
+export function RecordMasthead({ id, badge, back, title, action, children }: RecordMastheadProps) {
   return (
     <Box
       as="header"
@@ -39,7 +40,7 @@ export function RecordMasthead({ id, badge, back, title, children }: RecordMasth
           </Flex>
           <Flex align="center" wrap="wrap" columnGap="6" data-not-printed="">
             <ShareButton />
-            <BackLink to={back.to}>← {back.label}</BackLink>
+            <QuietLink to={back.to}>← {back.label}</QuietLink>
           </Flex>
         </Flex>
         {/* The facts stand beside the title where there is room, so that the pictures begin high on the page. */}
@@ -48,6 +49,7 @@ export function RecordMasthead({ id, badge, back, title, children }: RecordMasth
             <Heading as="h1" textStyle="title">
               {title}
             </Heading>
+            {action}
           </GridItem>
           <GridItem colSpan={{ base: 12, lg: 4 }} colStart={{ base: 1, lg: 9 }} alignSelf="end">
             {children}
@@ -57,5 +59,3 @@ export function RecordMasthead({ id, badge, back, title, children }: RecordMasth
     </Box>
   );
 }
-
-const BackLink = chakra(Link, { base: secondaryAction });

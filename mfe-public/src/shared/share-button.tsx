@@ -1,17 +1,14 @@
 import { absoluteUrl, showToast } from '@officina/platform';
-import { chakra } from '@officina/ui';
-import { secondaryAction } from './quiet-action';
+import { QuietButton } from './quiet-action';
 
 /** Shares the URL of the page with the Web Share API, or copies it to the clipboard if there is none. */
 export function ShareButton() {
   return (
-    <Action type="button" onClick={share}>
+    <QuietButton type="button" onClick={share}>
       Condividi
-    </Action>
+    </QuietButton>
   );
 }
-
-const Action = chakra('button', { base: secondaryAction });
 
 async function share(): Promise<void> {
   const url = absoluteUrl(window.location.pathname);

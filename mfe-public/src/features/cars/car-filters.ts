@@ -27,6 +27,10 @@ export function bandLabel({ from, to }: PriceBand): string {
   return from === 0 ? `meno di ${formatPrice(to)}` : `${formatNumber(from)}–${formatPrice(to)}`;
 }
 
+/** A visitor's own limits of the price; empty without any. */
+export const limitsLabel = ({ from, to }: Pick<CarFilters, 'from' | 'to'>): string =>
+  [from && `da ${formatPrice(Number(from))}`, to && `fino a ${formatPrice(Number(to))}`].filter(Boolean).join(' ');
+
 /** "Anni ’60"; with the full year for a decade before 1930 or from 2000 on, whose short form would be ambiguous. */
 export const decadeLabel = (year: number): string =>
   year >= 1930 && year < 2000 ? `Anni ’${year - 1900}` : `Anni ${year}`;

@@ -73,14 +73,7 @@ export function CarList() {
 function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowed: boolean; isPending: boolean }) {
   const result = `${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`;
   return (
-    <Flex
-      align="center"
-      justify="space-between"
-      gap="6"
-      minHeight="3.5rem"
-      marginBottom={{ base: '4', lg: '6' }}
-      textStyle="figure"
-    >
+    <Flex align="center" justify="space-between" gap="6" minHeight="2.75rem" textStyle="figure">
       <Text role="status" color="fg.muted">
         {isPending ? 'Caricamento…' : result}
       </Text>

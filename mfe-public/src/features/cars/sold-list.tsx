@@ -27,7 +27,7 @@ export function SoldList() {
   }
   return (
     <>
-      <Text role="status" textStyle="figure" color="fg.muted" paddingBlock="4" marginBottom={{ base: '4', lg: '6' }}>
+      <Text role="status" textStyle="figure" color="fg.muted" paddingBlock="3">
         {data.total} auto {data.total === 1 ? 'venduta' : 'vendute'}
       </Text>
       <CatalogueGrid>

@@ -1,10 +1,11 @@
 import { writePlainFilters } from '@officina/contracts/list-address';
-import { Link, useSuspenseQuery } from '@officina/platform';
-import { Box, chakra } from '@officina/ui';
+import { useSuspenseQuery } from '@officina/platform';
+import { Box } from '@officina/ui';
 import { startTransition, useOptimistic } from 'react';
 import { categoriesQuery } from '../../shared/categories.queries';
+import { ChoiceLink } from '../../shared/choice-word';
+import { ListBar } from '../../shared/list-bar';
 import { ListSearch } from '../../shared/list-search';
-import { touchTarget } from '../../shared/thumb-room';
 import { projectsAddress, useProjectAddress } from './use-project-address';
 
 /** Search and filter by category. The values are links, because each choice has a URL; it starts with six projects. */
@@ -19,7 +20,7 @@ export function CategoryFilter() {
   ];
 
   return (
-    <>
+    <ListBar>
       <ListSearch
         label="Cerca tra i progetti"
         placeholder="Auto, lavorazione, anno…"
@@ -27,46 +28,21 @@ export function CategoryFilter() {
         keep={writePlainFilters({ ...filters, text: null })}
         onSearch={search}
       />
-      <Box
-        as="nav"
-        aria-label="Filtra per categoria"
-        _print={{ display: 'none' }}
-        borderBottomWidth="1px"
-        borderColor="border"
-        marginBottom={{ base: '10', lg: '14' }}
-      >
-        <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} overflowWrap="anywhere">
+      <Box as="nav" aria-label="Filtra per categoria">
+        <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '4', md: '7' }} overflowWrap="anywhere">
           {choices.map(({ id, name }) => (
             <li key={id ?? ''}>
-              <Choice
+              <ChoiceLink
                 to={projectsAddress({ ...filters, category: id })}
                 onClick={() => startTransition(() => mark(id))}
                 aria-current={id === chosen ? 'true' : undefined}
               >
                 {name}
-              </Choice>
+              </ChoiceLink>
             </li>
           ))}
         </Box>
       </Box>
-    </>
+    </ListBar>
   );
 }
-
-const Choice = chakra(Link, {
-  base: {
-    ...touchTarget,
-    display: 'block',
-    textStyle: 'label',
-    color: 'fg.muted',
-    // A row of tabs on wide screens; separate words on small ones, where the row wraps.
-    paddingBlock: { base: '2', md: '4' },
-    marginTop: { base: '2', md: '0' },
-    marginBottom: { base: '2', md: '-1px' },
-    borderBottomWidth: { base: '1px', md: '2px' },
-    borderColor: 'transparent',
-    transition: 'color 150ms, border-color 150ms',
-    _hover: { color: 'fg' },
-    '&[aria-current]': { color: 'fg', borderColor: 'accent' },
-  },
-});

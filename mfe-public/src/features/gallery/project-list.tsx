@@ -1,7 +1,7 @@
 import { nextDepth, readPlainFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useIsFetching, useListQuery, useQueryClient } from '@officina/platform';
-import { Button } from '@officina/ui';
+import { Box, Button } from '@officina/ui';
 import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
@@ -52,7 +52,9 @@ export function ProjectList() {
   }
   return (
     <>
-      <CatalogueGrid isPending={isFiltering}>{cards}</CatalogueGrid>
+      <Box paddingTop="3">
+        <CatalogueGrid isPending={isFiltering}>{cards}</CatalogueGrid>
+      </Box>
       <LoadMore
         label="Carica altri progetti"
         status={

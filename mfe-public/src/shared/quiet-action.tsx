@@ -1,7 +1,8 @@
+import { Link } from '@officina/platform';
+import { chakra } from '@officina/ui';
 import { touchTarget } from './thumb-room';
 
-/** Styles of a secondary link or button on a dark background: letterspaced, with a thin underline. */
-export const secondaryAction = {
+const look = {
   ...touchTarget,
   textStyle: 'label',
   paddingBlock: '2',
@@ -12,3 +13,9 @@ export const secondaryAction = {
   transition: 'color 150ms, border-color 150ms',
   _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
 } as const;
+
+/** A secondary link on a dark background: letterspaced, with a thin underline. */
+export const QuietLink = chakra(Link, { base: look });
+
+/** A button that looks the same. */
+export const QuietButton = chakra('button', { base: look });
