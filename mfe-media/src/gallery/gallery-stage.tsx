@@ -1,4 +1,4 @@
-import { stageSlot, TouchText } from '@officina/platform';
+import { stageRatio, stageSlot, TouchText } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { type Ref, useState } from 'react';
 import type { GalleryPicture } from '../parts';
@@ -26,6 +26,7 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
   const [isTouched, setTouched] = useState(false);
   const { offset, handlers } = useSwipe(onStep);
   const touch = () => setTouched(true);
+  const ratio = stageRatio(pictures[0]?.url ?? '');
   const reach = isTouched || index > 0 ? 1 : 0;
 
   return (
@@ -41,9 +42,8 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
       position="relative"
       display="block"
       width="full"
-      aspectRatio={16 / 9}
       overflow="hidden"
-      bg="bg.night"
+      style={{ aspectRatio: ratio }}
       cursor="zoom-in"
       touchAction="pan-y pinch-zoom"
       userSelect="none"
@@ -62,7 +62,7 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
               transform: `translateX(calc(${(position - index) * 100}% + ${followed(offset, index, pictures.length)}px))`,
             }}
           >
-            <StagePicture url={url} alt={position === index ? alt : ''} isFirst={position === 0} />
+            <StagePicture url={url} alt={position === index ? alt : ''} ratio={ratio} isFirst={position === 0} />
           </Box>
         ) : null,
       )}
@@ -71,9 +71,14 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
   );
 }
 
+interface StagePictureProps extends Pick<GalleryPicture, 'url' | 'alt'> {
+  ratio: number;
+  isFirst: boolean;
+}
+
 /** Only the first picture is on a page that has just been opened: it has no thumbnail yet. */
-function StagePicture({ isFirst, ...picture }: Pick<GalleryPicture, 'url' | 'alt'> & { isFirst: boolean }) {
-  const { sizes, ...slot } = stageSlot(picture.url);
+function StagePicture({ isFirst, ratio, ...picture }: StagePictureProps) {
+  const { sizes, ...slot } = stageSlot(picture.url, ratio);
   if (isFirst) return <ResponsivePicture {...picture} {...slot} sizes={sizes} priority />;
   return <LayeredPicture {...picture} {...slot} layers={[{ sizes }]} />;
 }

@@ -9,7 +9,7 @@ import { GalleryStage } from './gallery-stage';
 import { StillPictures } from './still-pictures';
 import { useLightbox } from './use-lightbox';
 
-/** Carousel at 16:9 with thumbnails; a click on the picture opens the lightbox. */
+/** Carousel with thumbnails; a click on the picture opens the lightbox. */
 export default function Gallery({ pictures, title }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { Picture, Remote, stageSlot, useQuery } from '@officina/platform';
+import { Picture, Remote, stageRatio, stageSlot, useQuery } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
+import type { CSSProperties } from 'react';
 import { AfterPaint } from './after-paint';
 import { galleryPictures } from './gallery-pictures';
 import { imageTextsQuery } from './image-texts.query';
@@ -20,11 +21,9 @@ export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
   const { data: texts } = useQuery(imageTextsQuery(kind, id));
   const pictures = galleryPictures(title, urls, texts);
   const { url, alt } = pictures[0] ?? { url: '', alt: title };
-  const still = (
-    <Box bg="bg.night">
-      <Picture url={url} alt={alt} {...stageSlot(url)} priority />
-    </Box>
-  );
+  const ratio = stageRatio(url);
+  const stage: CSSProperties & { '--stage': number } = { '--stage': ratio };
+  const still = <Picture url={url} alt={alt} {...stageSlot(url, ratio)} priority />;
   return (
     <Box position="relative">
       <Box
@@ -38,8 +37,9 @@ export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
       <Container
         position="relative"
         paddingInline={{ base: '0', md: '10', xl: '16' }}
-        // The whole picture (16:9) fits below the masthead of a screen that is wide and low.
-        maxWidth={{ lg: 'clamp(48rem, 178svh - 40rem, 84rem)' }}
+        // The whole picture fits below the masthead of a screen that is wide and low.
+        maxWidth={{ lg: 'min(84rem, max(22.5rem, 100svh - 27rem) * var(--stage) + 8rem)' }}
+        style={stage}
       >
         <AfterPaint meanwhile={still}>
           <Remote id="mfe_media/Gallery" pictures={pictures} title={title} waiting={still} failed={still} />

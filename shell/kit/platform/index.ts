@@ -41,7 +41,7 @@ export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { HttpStatus, type PageOutcome, PageOutcomeContext, usePagePreload } from './src/page-outcome';
 export { Picture } from './src/picture';
-export { pictureStyle, stageSlot } from './src/picture-slot';
+export { pictureStyle, stageRatio, stageSlot } from './src/picture-slot';
 export type { ExtensionPoints, PictureProps, PointName } from './src/points';
 export { previewPicture } from './src/preview-picture';
 export { Remote, useAhead } from './src/remote';

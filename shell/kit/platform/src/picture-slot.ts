@@ -2,25 +2,33 @@ import { objectPosition, parsePictureUrl, picturePlaceholder, type StoredPicture
 import type { CSSProperties } from 'react';
 import type { PictureProps } from './points';
 
-/** Width / height of the main picture of a gallery. */
-const stageRatio = 16 / 9;
+/**
+ * Width / height of a gallery's stage: that of its first picture, from 4:3 to 16:9. It stays from picture to picture, so
+ * that the buttons below it do not move.
+ */
+export function stageRatio(first: string): number {
+  const { width, height } = parsePictureUrl(first) ?? { width: 16, height: 9 };
+  return Math.min(widest, Math.max(4 / 3, width / height));
+}
 
-/** The largest share of a picture that a gallery crops away: 3:2 in 16:9 loses 15.6 %, 4:3 a quarter. */
+const widest = 16 / 9;
+
+/** The largest share of a picture that a stage crops away: 3:2 in 16:9 loses 15.6 %, 4:3 a quarter. */
 const smallCrop = 1 / 6;
 
 /**
- * The slot of a gallery's main picture. A picture that would lose more than a sixth is shown whole, on the dark ground
- * of the gallery: portrait, square, 4:3 and panoramas. Its file is as wide as the picture in the slot, not as the slot.
+ * A picture in a gallery's stage. One that would lose more than a sixth is shown whole, without a ground of its own. Its
+ * file is as wide as the picture on the screen: on a wide one the stage is as high as the first screen has room for.
  */
-export function stageSlot(url: string): Pick<PictureProps, 'ratio' | 'fit' | 'sizes'> {
-  const { width = stageRatio, height = 1 } = parsePictureUrl(url) ?? {};
-  const part = width / height / stageRatio;
+export function stageSlot(url: string, ratio = widest): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
+  const { width = ratio, height = 1 } = parsePictureUrl(url) ?? {};
+  const part = width / height / ratio;
   const isWhole = Math.min(part, 1 / part) < 1 - smallCrop;
   const shown = isWhole ? Math.min(part, 1) : 1;
   return {
-    ratio: stageRatio,
+    ratio,
     fit: isWhole ? 'contain' : 'cover',
-    sizes: `(min-width: 84rem) ${round(76 * shown)}rem, ${round(100 * shown)}vw`,
+    sizes: `(min-width: 64em) min(${round(76 * shown)}rem, max(22.5rem, 100vh - 27rem) * ${round(ratio * shown * 100) / 100}), ${round(100 * shown)}vw`,
   };
 }
 
