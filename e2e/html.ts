@@ -41,7 +41,7 @@ export const linksOf = (html: string): { text: string; href: string }[] =>
   }));
 
 /** The first element with this name, such as "footer", and this text in its tag; it has no other one of its name in it. */
-export const partOf = ({ html }: ServerPage, name: string, said = ''): string =>
+export const partOf = ({ html }: Pick<ServerPage, 'html'>, name: string, said = ''): string =>
   new RegExp(`<${name}\\b[^>]*${said}[^>]*>.*?</${name}>`, 's').exec(html)?.[0] ?? '';
 
 /** The page's structured data (schema.org). */

@@ -103,6 +103,23 @@ test('a project is on the home page only while it is featured', async ({ server,
   expect(await home()).not.toContain(title);
 });
 
+test('the home page has the three newest cars for sale with their prices, and the way to all of them', async ({
+  server,
+  insertCar,
+}) => {
+  const sold = await insertCar({ available: false });
+  const car = await insertCar({ price: 47_193 });
+  const home = await readPage(server.origin, '/');
+  const newest = partOf(home, 'section', 'in-vendita');
+  expect(cardsOf({ html: newest })).toEqual([expect.stringMatching(/47\.193/), expect.anything(), expect.anything()]);
+  expect(linksOf(newest)).toContainEqual(expect.objectContaining({ href: `/cars/${car.id}` }));
+  expect(linksOf(newest)).toContainEqual({ text: 'Tutte le auto in vendita', href: '/cars' });
+  expect(newest).not.toContain(sold.model);
+  // The cars that are sold are beside the title of the others.
+  const masthead = partOf({ html: partOf(await readPage(server.origin, '/cars'), 'main') }, 'header');
+  expect(linksOf(masthead)).toEqual([{ text: 'Auto vendute', href: '/sold' }]);
+});
+
 test('a sold car leaves the list, keeps its page and hides its price; a draft and a deleted one are gone', async ({
   server,
   admin,

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { AboutSection } from '../features/home/about-section';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
+import { NewestCars } from '../features/home/newest-cars';
 import { ServicesSection } from '../features/home/services-section';
 import { SiteHead } from '../shared/site-head';
 
@@ -17,6 +18,10 @@ export default function HomePage() {
         description={siteDescription}
       />
       <Hero />
+      {/* A failure of what is beside the garage's works does not stand in the page. */}
+      <Async waiting={null} failed={null}>
+        <NewestCars />
+      </Async>
       <Async>
         <FeaturedProjects />
       </Async>

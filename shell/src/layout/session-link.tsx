@@ -1,13 +1,23 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
-import { Button } from '@officina/ui';
+import { chakra } from '@officina/ui';
 
 /** Link to the back office: "Dashboard" for a signed-in user, otherwise "Admin" to the login page. */
 export function SessionLink(props: { onClick?: () => void }) {
   const { user } = useSession();
   return (
-    <Button variant="outlineOnDark" size="sm" asChild {...props}>
-      {user ? <Link to={paths.admin}>Dashboard</Link> : <Link to={paths.auth}>Admin</Link>}
-    </Button>
+    <Quiet to={user ? paths.admin : paths.auth} {...props}>
+      {user ? 'Dashboard' : 'Admin'}
+    </Quiet>
   );
 }
+
+/** Visitors have no use for it. */
+const Quiet = chakra(Link, {
+  base: {
+    paddingBlock: '2.5',
+    fontSize: '0.8125rem',
+    color: 'fg.onDark',
+    _hover: { textDecoration: 'underline' },
+  },
+});

@@ -40,7 +40,7 @@ export function SiteFooter() {
           <FooterColumn title="Menu rapido">
             {quickMenu.map(({ to, inFooter }) => (
               <FooterLine key={to}>
-                <FooterLink asChild>
+                <FooterLink asChild fontSize={to === paths.auth ? '0.8125rem' : 'inherit'}>
                   <Link to={to}>{inFooter}</Link>
                 </FooterLink>
               </FooterLine>

@@ -1,8 +1,10 @@
 import type { Car } from '@officina/contracts/car';
 import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Flex, Text } from '@officina/ui';
+import { Link } from '@officina/platform';
+import { Button, Flex, Text } from '@officina/ui';
 import { CarName } from '../../shared/car-name';
+import { aboutCar } from '../../shared/contact-subject';
 import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
 
@@ -17,6 +19,7 @@ export function CarMasthead({ car }: { car: Car }) {
           : { to: paths.cars, label: 'Torna alle Auto' }
       }
       title={<CarName car={car} />}
+      action={car.available ? <AskButton car={car} /> : null}
     >
       {car.state === 'sold' ? null : <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} />}
       <FactRow
@@ -36,6 +39,15 @@ const badges: Readonly<Record<Car['state'], string>> = {
   reserved: 'Riservata',
   sold: 'Venduta',
 };
+
+/** On a phone the bar at the lower edge has the ways to ask. */
+const AskButton = ({ car }: { car: Car }) => (
+  <Button asChild variant="brass" hideBelow="md" marginTop="5" data-not-printed="">
+    <Link to={paths.contact} state={aboutCar(car)}>
+      Chiedi di quest’auto
+    </Link>
+  </Button>
+);
 
 function PriceCard({ text }: { text: string }) {
   return (

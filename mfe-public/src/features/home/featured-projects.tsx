@@ -1,8 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useSuspenseQuery } from '@officina/platform';
-import { Box, Button, Container, Flex, Grid, Heading, Text } from '@officina/ui';
+import { Box, Button, Container, Grid, Text } from '@officina/ui';
 import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { FeaturedProjectCard } from './featured-project-card';
+import { SectionHead } from './section-head';
 
 /** The featured projects; renders nothing if there are no projects at all. */
 export function FeaturedProjects() {
@@ -11,24 +12,13 @@ export function FeaturedProjects() {
   return (
     <Box as="section" aria-labelledby="in-evidenza" paddingBlock={{ base: '20', lg: '32' }}>
       <Container>
-        <Flex
-          justifyContent="space-between"
-          alignItems="flex-end"
-          gap="6"
-          flexWrap="wrap"
-          paddingBottom="8"
-          borderBottom="1px solid"
-          borderColor="border.strong"
-        >
-          <Heading as="h2" id="in-evidenza" textStyle="title">
-            Progetti in evidenza
-          </Heading>
+        <SectionHead id="in-evidenza" title="Progetti in evidenza">
           <Button asChild variant="outline">
             <Link to={paths.gallery}>Tutti i progetti</Link>
           </Button>
-        </Flex>
+        </SectionHead>
         {data.projects.length === 0 ? (
-          <Text textStyle="lead" color="fg.muted" paddingBlock="16">
+          <Text textStyle="lead" color="fg.muted" paddingBottom="16">
             Nessun progetto in evidenza disponibile al momento.
           </Text>
         ) : (
@@ -41,7 +31,6 @@ export function FeaturedProjects() {
             }}
             columnGap={{ base: '8', xl: '12' }}
             rowGap={{ base: '14', lg: '20' }}
-            marginTop={{ base: '10', lg: '14' }}
             // The middle column is placed lower than the others.
             css={{ lg: { '& > :nth-of-type(3n + 2)': { transform: 'translateY(3.5rem)' } } }}
             paddingBottom={{ lg: '14' }}
