@@ -74,6 +74,7 @@ export const projectFields = {
     step: 'basics',
     min: 1,
     refusal: 'La durata deve essere almeno 1 mese',
+    lackedIn: ['ongoing'],
     fallback: () => 1,
     hasArrows: true,
     format: formatMonths,

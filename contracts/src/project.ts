@@ -6,7 +6,7 @@ import { Instant, pagingQuery, queryBoolean, queryName, queryState, RecordId, so
 
 /**
  * A restoration, customisation or engine project, as the API returns it. What a draft lacks is an empty text, an empty list
- * or 0; so are the completion date and the final result that an ongoing project lacks.
+ * or 0; so are the duration, the completion date and the final result that an ongoing project lacks.
  */
 export const Project = v.object({ id: RecordId, ...readersOf(projectFields), createdAt: Instant });
 export type Project = v.InferOutput<typeof Project>;

@@ -167,13 +167,16 @@ test('a state and an availability that contradict each other are refused', async
     expect((await send('PATCH', `/api/cars/${id}`, { state, available: state === 'available' })).status).toBe(200);
 });
 
-test('an ongoing project needs neither its completion date nor its final result; a completed one needs both', async () => {
-  const { completionDate: _, finalResult: __, ...draft } = await projectDraft({ state: 'ongoing' });
+test('an ongoing project needs no completion date, duration or final result; a completed one needs all of them', async () => {
+  const { completionDate: _, duration: ___, finalResult: __, ...draft } = await projectDraft({ state: 'ongoing' });
   const { id } = await created('/api/projects', draft);
   const params = { id };
-  expect(await api.visitor.call('getProject', { params })).toMatchObject({ completionDate: '', finalResult: '' });
+  expect(await api.visitor.call('getProject', { params })).toMatchObject({
+    ...{ completionDate: '', duration: 0, finalResult: '' },
+  });
   const needed = [
     'completionDate: Seleziona una data di completamento',
+    'duration: La durata deve essere almeno 1 mese',
     'finalResult: Il risultato finale deve contenere almeno 10 caratteri',
   ];
   expect(await errorsOf(await send('PATCH', `/api/projects/${id}`, { state: 'completed' }))).toEqual([422, ...needed]);
@@ -181,7 +184,12 @@ test('an ongoing project needs neither its completion date nor its final result;
     422,
     ...needed,
   ]);
-  const body = { state: 'completed', completionDate: '2025-03-01', finalResult: 'Come appena uscita' } as const;
+  const body = {
+    state: 'completed',
+    completionDate: '2025-03-01',
+    duration: 6,
+    finalResult: 'Come appena uscita',
+  } as const;
   await api.admin.call('updateProject', { params, body });
   expect(await errorsOf(await send('PATCH', `/api/projects/${id}`, { completionDate: '' }))).toEqual([422, needed[0]]);
   await api.admin.call('updateProject', { params, body: { state: 'ongoing', completionDate: '' } });

@@ -18,11 +18,13 @@ export interface DateFieldProps<Values extends FieldValues> {
   monthExample?: string;
   /** An empty field is null. */
   isOptional?: boolean;
+  /** A date must be given, as the record is now. */
+  isRequired?: boolean;
 }
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { label, name, monthExample, isOptional = false } = props;
+  const { label, name, monthExample, isOptional = false, isRequired = !isOptional } = props;
   const monthIsEnough = monthExample !== undefined;
   const { field, fieldState } = useController<Record<string, string | null>>({ name });
   const { onChange, onBlur } = field;
@@ -52,7 +54,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
       label={label}
       hint={monthIsEnough ? `Basta il mese, per esempio ${monthOf(monthExample)}` : undefined}
       error={fault ?? error}
-      isRequired={!isOptional}
+      isRequired={isRequired}
     >
       <Flex position="relative" width="full">
         <Input
@@ -60,7 +62,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           autoComplete="off"
           placeholder="gg/mm/aaaa"
           paddingInlineEnd="12"
-          aria-required={!isOptional}
+          aria-required={isRequired}
           value={typed ?? (isDate ? formatDate(value) : value)}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -1,6 +1,6 @@
 import type { Field } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { type FieldValues, useFormContext } from '@officina/forms';
+import { type FieldValues, useFormContext, useWatch } from '@officina/forms';
 import { CategoriesField } from './categories-field';
 import { CategoryField } from './category-field';
 import { CheckField } from './check-field';
@@ -19,19 +19,22 @@ export interface FieldInputProps {
 /** The input of a field, by its type. */
 export function FieldInput({ kind, name, field }: FieldInputProps) {
   const { register } = useFormContext<FieldValues>();
+  const state = String(useWatch<FieldValues>({ name: 'state' }));
   const { label, optional: isOptional = false } = field;
   const words = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
+  const isRequired = !isOptional && !field.lackedIn?.includes(state);
   switch (field.type) {
     case 'line':
       return <TextField {...words} />;
     case 'text':
-      return <TextField {...words} isLong />;
+      return <TextField {...words} isRequired={isRequired} isLong />;
     case 'number':
       return (
         <NumberField
           {...words}
           example={field.example}
-          {...(field.fallback ? { fallback: field.fallback() } : {})}
+          {...(field.fallback && isRequired ? { fallback: field.fallback() } : {})}
+          nothing={isOptional ? null : 0}
           isYear={field.isYear ?? false}
           {...(field.hasArrows ? { min: field.min } : {})}
           {...(field.unit && field.converts ? { units: { own: field.unit, others: field.converts } } : {})}
@@ -47,7 +50,13 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
         />
       );
     case 'date':
-      return <DateField {...words} {...(field.monthIsEnough ? { monthExample: field.example } : {})} />;
+      return (
+        <DateField
+          {...words}
+          isRequired={isRequired}
+          {...(field.monthIsEnough ? { monthExample: field.example } : {})}
+        />
+      );
     case 'list':
       return <StringListField name={name} label={label} item={field.item} hint={field.hint ?? ''} />;
     case 'category':

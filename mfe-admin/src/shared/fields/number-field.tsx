@@ -13,8 +13,10 @@ import { parseTypedNumber } from './whole-number';
 export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
   name: FieldPathByValue<Values, number | null>;
-  /** Replaces a text without any digit when the field is left; the field says that it did. Without it the field is optional. */
+  /** Replaces a text without any digit when the field is left; the field says that it did. Without it none need be given. */
   fallback?: number;
+  /** The value of a field that may be empty and is. */
+  nothing?: 0 | null;
   /** A number that may stand in this field, for its message. */
   example: number;
   hint?: string;
@@ -31,7 +33,7 @@ export interface NumberFieldProps<Values extends FieldValues> {
  * the value of the field, which no rule accepts, until it is corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, name, fallback, example, hint, units, isYear = false, min } = props;
+  const { label, name, fallback, nothing = null, example, hint, units, isYear = false, min } = props;
   const { field, fieldState } = useController<Record<string, number | string | null>>({ name });
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
@@ -40,7 +42,11 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const [notice, setNotice] = useState<string | null>(null);
   // With a comma: a dot before three decimals would be read as one between thousands.
   const shown =
-    isYear && value === 0 ? '' : typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
+    value === 0 && (isYear || (fallback === undefined && nothing === 0))
+      ? ''
+      : typeof value === 'number'
+        ? String(value).replace('.', ',')
+        : (value ?? '');
   const wasFocused = useRef(false);
   const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
 
@@ -48,7 +54,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     const converted = units && readConverted(text, units);
     const read = converted?.value ?? parseTypedNumber(text);
     if (typeof read === 'number') onChange(read);
-    else onChange(fallback === undefined && plainLine(text) === '' ? null : text);
+    else onChange(fallback === undefined && plainLine(text) === '' ? nothing : text);
     setNotice(converted?.notice ?? null);
   }
 

@@ -118,6 +118,27 @@ test('works are added by Enter and by plus, blank ones never, and the focus stay
   ]);
 });
 
+test('a restoration in progress asks for no date, no months and no result', async () => {
+  const { api, user, fill } = await open('/admin/projects/new', { createProject: aProject(), listProjects: [] });
+  await fill(field('Titolo'), 'Fiat 1100');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Restauro');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'In lavorazione');
+  await fill(field('Descrizione'), 'Una berlina ferma da trent’anni.');
+  await fill(duration(), '');
+  await user.tab();
+  expect(fieldValue(duration())).toBe('');
+  for (const input of [field('Data di Completamento'), duration()])
+    expect(input.getAttribute('aria-required')).toBe('false');
+  await onward({ user });
+  await fill(field('Dettagli dei Lavori'), 'Lattoneria');
+  expect(field('Risultato Finale').getAttribute('aria-required')).toBe('false');
+  await onward({ user });
+  await addPictures(user);
+  await save({ user });
+  await screen.findByText('Progetto creato');
+  expect(api.calls('createProject')).toMatchObject([{ body: { state: 'ongoing', duration: 0, finalResult: '' } }]);
+});
+
 test('what a car lacks is told when it goes online and not before, in one list with a press to each', async () => {
   const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar() });
   await fill(field('Modello'), 'Fulvia');

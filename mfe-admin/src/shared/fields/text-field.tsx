@@ -11,14 +11,16 @@ export interface TextFieldProps {
   isLong?: boolean;
   /** An empty text is null. */
   isOptional?: boolean;
+  /** A text must be given, as the record is now. */
+  isRequired?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, name, hint, isLong = false, isOptional = false } = props;
+  const { label, name, hint, isLong = false, isOptional = false, isRequired = !isOptional } = props;
   const { register, formState } = useFormContext<Record<string, string | null>>();
-  const input = { ...register(name, isOptional ? nullWhenEmpty : {}), 'aria-required': !isOptional };
+  const input = { ...register(name, isOptional ? nullWhenEmpty : {}), 'aria-required': isRequired };
   return (
-    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={!isOptional}>
+    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={isRequired}>
       {isLong ? <Textarea {...input} minHeight="9rem" /> : <Input {...input} autoComplete="off" />}
     </FormField>
   );

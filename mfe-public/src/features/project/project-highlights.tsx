@@ -14,24 +14,26 @@ export function ProjectHighlights({ project }: { project: Project }) {
   return (
     <RecordSection title="Punti Salienti">
       <dl>
-        {figures.map(({ amount, label }) => (
-          <Flex
-            key={label}
-            justify="space-between"
-            align="baseline"
-            gap="4"
-            paddingBlock="3"
-            borderTopWidth="1px"
-            borderColor="border"
-          >
-            <Box as="dt" color="fg.muted">
-              {label}
-            </Box>
-            <Box as="dd" textStyle="title" color="accent" lineHeight="1" fontVariantNumeric="lining-nums">
-              {amount}
-            </Box>
-          </Flex>
-        ))}
+        {figures
+          .filter(({ amount }) => amount > 0)
+          .map(({ amount, label }) => (
+            <Flex
+              key={label}
+              justify="space-between"
+              align="baseline"
+              gap="4"
+              paddingBlock="3"
+              borderTopWidth="1px"
+              borderColor="border"
+            >
+              <Box as="dt" color="fg.muted">
+                {label}
+              </Box>
+              <Box as="dd" textStyle="title" color="accent" lineHeight="1" fontVariantNumeric="lining-nums">
+                {amount}
+              </Box>
+            </Flex>
+          ))}
       </dl>
     </RecordSection>
   );

@@ -35,10 +35,14 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
             ? { label: 'Completato', value: formatMonthYear(project.completionDate) }
             : { label: 'Stato', value: 'In corso' },
           { label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> },
-          {
-            label: project.state === 'completed' ? 'Durata' : 'Durata prevista',
-            value: duration === undefined ? unknown : formatMonths(duration),
-          },
+          ...(duration === 0
+            ? []
+            : [
+                {
+                  label: project.state === 'completed' ? 'Durata' : 'Durata prevista',
+                  value: duration === undefined ? unknown : formatMonths(duration),
+                },
+              ]),
         ]}
       />
     </RecordMasthead>
