@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
-import { aCar, aMessage, aProject } from '../../../test/records';
+import { aCar, aMessage, anImage, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -82,4 +82,27 @@ test('an empty catalogue has figures, sentences and no list', async () => {
   expect(figure('Auto in Vendita')).toContain('0Nessuna in elenco');
   expect(figure('Messaggi non letti')).toContain('0Tutto letto');
   expect(recent()).toEqual([]);
+});
+
+test('"Scatta" takes a photo into a restoration with the second press', async () => {
+  const project = aProject({ title: 'Fiat 1100', state: 'ongoing' });
+  const { api, user, openMenu } = await open('/admin', {
+    listProjects: ({ query }) => (query.state === 'draft' ? [] : [project]),
+    listCars: [],
+    uploadImage: () => anImage({ entityType: 'project' }),
+  });
+  const camera = document.querySelector<HTMLInputElement>('input[capture]') ?? document.createElement('input');
+  let asked = 0;
+  camera.addEventListener('click', () => {
+    asked += 1;
+  });
+  await openMenu('', /^Scatta$/);
+  await screen.findByRole('menuitem', { name: 'Fiat 1100' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(asked).toBe(1));
+  await user.upload(camera, new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' }));
+  await screen.findByText('Immagine caricata con successo');
+  expect(api.calls('uploadImage').map(({ body }) => body)).toMatchObject([
+    { entityType: 'project', entityId: String(project.id) },
+  ]);
 });

@@ -2,6 +2,7 @@ import { newRecordTitle, ownerKinds } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button, chakra, Heading } from '@officina/ui';
+import { TakePhoto } from './take-photo';
 
 /** Links to the administrator's most frequent actions: at the top of the page, on a phone below the thumb. */
 export function QuickActions() {
@@ -16,6 +17,7 @@ export function QuickActions() {
             <Link to={ownerPages[kind].new}>{newRecordTitle(kind)}</Link>
           </Button>
         ))}
+        <TakePhoto />
       </Actions>
     </chakra.section>
   );
