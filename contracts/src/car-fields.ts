@@ -24,6 +24,10 @@ export type CarState = keyof typeof carStates;
 /** Whether a car in this state is in the list of cars for sale: what `available` says. */
 export const isForSale = (state: CarState): boolean => state === 'available' || state === 'reserved';
 
+/** The bodies of cars that are found under the category of open cars, also without being in it. */
+export const openBodies = ['cabriolet', 'spider'] as const;
+export const convertible = 'convertible';
+
 const sheet = 'Scheda tecnica (facoltativa)';
 const origin = 'Provenienza (facoltativa)';
 

@@ -6,7 +6,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
 import { isKnownTo, type Viewer } from '../viewer';
-import { conditionsOf } from './car.service';
+import { conditionsOf, foundUnder } from './car.service';
 import { publicPrice } from './car-price';
 
 /** Boundaries of the price bands in whole euros. */
@@ -83,7 +83,7 @@ function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
     make: sql<string>`lower(${cars.make})`,
     decade: sql<number>`${cars.year} / 10 * 10`,
     band: sql<number | null>`width_bucket(${publicPrice}, ${steps})`,
-    categories: cars.categories,
+    categories: foundUnder,
   };
   const choices = byFilter(carFields, (name) => cars[name]);
   // One entry for each filter.

@@ -112,6 +112,23 @@ test('a search for a number that its flag does not show counts no car', async ()
   await api.admin.call('deleteCar', { params: { id } });
 });
 
+test('a spider is found and counted among the cabriolets, and once if it is one of them', async () => {
+  const add = async (change: object) => (await api.admin.call('createCar', { body: await carDraft(change) })).id;
+  const ids = [
+    await add({ bodyType: 'spider', categories: ['rare'] }),
+    await add({ bodyType: 'cabriolet', categories: ['convertible'] }),
+    await add({ bodyType: 'coupe', categories: ['convertible'] }),
+  ];
+  await add({ bodyType: 'coupe', categories: ['rare'] });
+  const found = async (query: object) =>
+    (await api.visitor.call('listCars', { query: { sort: 'id', ...query } })).map(({ id }) => id);
+  expect(await found({ category: 'convertible' })).toEqual(ids);
+  expect(await found({ q: 'cabriolet' })).toEqual(ids);
+  expect(tagCounts((await facets()).tags)).toMatchObject({ convertible: 3 });
+  for (const { id } of await api.admin.call('listCars'))
+    if (id >= (ids[0] ?? 0)) await api.admin.call('deleteCar', { params: { id } });
+});
+
 test('tags are in the order of their names, makes as in an Italian index', async () => {
   const { id } = await api.admin.call('createCar', {
     body: await carDraft({ make: 'ardita', categories: ['convertible', 'rare', 'certified'] }),

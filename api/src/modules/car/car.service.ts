@@ -1,9 +1,9 @@
 import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
-import { carFields, carStates } from '@officina/contracts/car-fields';
+import { carFields, carStates, convertible, openBodies } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
-import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { inOrderOf, orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
@@ -84,7 +84,7 @@ export function conditionsOf(query: CarFacetsQuery, seesAll: boolean) {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
     state: query.state && (query.state === 'public' ? isPublic('car') : eq(cars.state, query.state)),
     text: matches(query.q, text),
-    category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
+    category: query.category ? sql`${foundUnder} @> array[${query.category}]::text[]` : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
     price: between(priceFor(seesAll), query.priceFrom, query.priceTo),
@@ -98,8 +98,14 @@ function hasPrice(word: string): SQL | undefined {
   return price === undefined ? undefined : eq(publicPrice, price);
 }
 
+/** The categories of a car, and that of its body: a spider is found among the cabriolets. */
+export const foundUnder = sql<string[]>`${cars.categories} || case when ${inArray(cars.bodyType, [...openBodies])}
+    then array(select ${categories.id} from ${categories}
+      where ${categories.type} = 'car' and ${categories.id} = ${convertible})
+    else array[]::text[] end`;
+
 const hasCategory = (word: string): SQL =>
-  sql`${cars.categories} && array(select ${categories.id} from ${categories}
+  sql`${foundUnder} && array(select ${categories.id} from ${categories}
     where ${categories.type} = 'car' and ${inText(categories.name, word)})`;
 
 const between = (value: typeof cars.year | Price, from: number | undefined, to: number | undefined) =>
