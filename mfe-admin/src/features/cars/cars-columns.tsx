@@ -7,13 +7,13 @@ import { VisitCell } from '../../shared/records/visit-counts';
 import { CarMessages } from './car-messages';
 
 export const carColumns: readonly Column<Car>[] = [
-  { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', isShort: true, isQuiet: true, cell: ({ id }) => id },
   {
     header: 'Auto',
     sort: 'make',
     isName: true,
     cell: ({ id, make, model, featuredImage }) => (
-      <RecordName cover={featuredImage} name={`${make} ${model}`}>
+      <RecordName kind="car" id={id} cover={featuredImage} name={`${make} ${model}`}>
         <CarMessages id={id} isBlock />
       </RecordName>
     ),

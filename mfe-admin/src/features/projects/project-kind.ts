@@ -6,7 +6,7 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
+const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured', 'state'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
@@ -20,7 +20,7 @@ export const projectKind: RecordKind<
   sorts: projectSortFields,
   emptyExample:
     'Premi «Nuovo Progetto» e racconta l’ultimo restauro finito: un titolo, due righe e qualche foto di prima e dopo.',
-  states: { below: 'featured', names: projectStates, usual: 'completed' },
+  states: { header: 'Stato', names: projectStates, usual: 'completed' },
   changes: [
     { label: 'Metti in evidenza', change: { featured: true } },
     { label: 'Rimuovi evidenza', change: { featured: false } },

@@ -9,12 +9,12 @@ import { fieldColumns } from '../../shared/records/field-columns';
 import { featuredName } from '../../shared/records/record-kind';
 
 export const projectColumns: readonly Column<Project>[] = [
-  { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', isShort: true, isQuiet: true, cell: ({ id }) => id },
   {
     header: 'Titolo',
     sort: 'title',
     isName: true,
-    cell: ({ title, featuredImage }) => <RecordName cover={featuredImage} name={title} />,
+    cell: ({ id, title, featuredImage }) => <RecordName kind="project" id={id} cover={featuredImage} name={title} />,
   },
   ...fieldColumns<typeof projectFields, Project>(projectFields, {
     category: ({ category }) => <CategoryName id={category} />,

@@ -7,6 +7,8 @@ export interface Column<Row> {
   align?: 'end';
   /** The values are numbers, dates or badges: they do not wrap. */
   isShort?: boolean;
+  /** Small and pale; on a phone the last of the row. */
+  isQuiet?: boolean;
   /** The cell is the row's header. */
   isName?: boolean;
   cell: (row: Row) => ReactNode;

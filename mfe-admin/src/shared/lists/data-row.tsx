@@ -19,7 +19,10 @@ export interface DataRowProps<Row extends { id: RowId }> {
 
 function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
   const { row, columns, name, isChosen, onChoose, menuId, isMenuOpen, onMenu } = props;
-  const values = columns.filter((column) => !column.isName);
+  const [quiet, others] = [true, false].map((isQuiet) =>
+    columns.filter((column) => !column.isName && (column.isQuiet ?? false) === isQuiet),
+  );
+  const values = [...(others ?? []), ...(quiet ?? [])];
   return (
     <tr {...roles.row} data-chosen={isChosen || undefined}>
       <td {...roles.cell} data-part="select">
@@ -41,6 +44,7 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
             data-part={values.indexOf(column) % 2 === 1 ? 'second' : 'first'}
             data-align={column.align}
             data-short={column.isShort || undefined}
+            data-quiet={column.isQuiet || undefined}
           >
             <span data-part="heading">{column.header}</span>
             {column.cell(row)}

@@ -1,15 +1,30 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { objectPosition, parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
-import type { ReactNode } from 'react';
+import { Link } from '@officina/platform';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { recordPath } from '../kind-pages';
+
+/** Opens the form of a record over the list that has it. */
+export const OpenRecord = createContext<(id: number) => void>(() => {});
 
 export interface RecordNameProps {
+  kind: OwnerKind;
+  id: number;
   cover: string;
   name: string;
   /** Below the name. */
   children?: ReactNode;
 }
 
-/** The name of a row beside its small cover: a plain `img`, so that a long list can have many. */
-export function RecordName({ cover, name, children }: RecordNameProps) {
+/** The name of a row, which opens it, beside its small cover: a plain `img`, so that a long list can have many. */
+export function RecordName({ kind, id, cover, name, children }: RecordNameProps) {
+  const open = useContext(OpenRecord);
+  const press = (event: MouseEvent) => {
+    // Another tab has no list to lie over.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open(id);
+  };
   const picture = parsePictureUrl(cover);
   return (
     <span data-part="named">
@@ -28,7 +43,9 @@ export function RecordName({ cover, name, children }: RecordNameProps) {
         <span data-part="cover" />
       )}
       <span>
-        {name}
+        <Link to={recordPath[kind](id)} data-part="open" onClick={press}>
+          {name}
+        </Link>
         {children}
       </span>
     </span>

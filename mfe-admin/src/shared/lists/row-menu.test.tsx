@@ -38,6 +38,18 @@ test('a form that was opened by the menu gives the focus back to its button', as
   await untilFocused(() => button('Lancia Fulvia'));
 });
 
+test('the name of a record opens its form over the list, which stays as it was', async () => {
+  const car = aCar();
+  const { user } = await open('/admin/cars?q=lancia', { listCars: [car], getCar: car });
+  const name = screen.getByRole('link', { name: 'Lancia Fulvia' });
+  expect(name.getAttribute('href')).toBe(`/admin/cars?modifica=${car.id}`);
+  await user.click(name);
+  await screen.findByRole('dialog', { name: 'Modifica Auto' });
+  expect(window.location.search).toBe(`?q=lancia&modifica=${car.id}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.search).toBe('?q=lancia'));
+});
+
 test('the pages of a record open in a new tab', async () => {
   const project = aProject();
   const { openMenu } = await open('/admin/projects', { listProjects: [project] });

@@ -64,6 +64,8 @@ export const StyledTable = chakra('table', {
       overflowWrap: 'break-word',
     },
     '& tbody [data-short]': { whiteSpace: { md: 'nowrap' } },
+    '& tbody [data-quiet]': { color: 'fg.subtle', fontSize: '0.8125rem', order: { base: 1, md: 0 } },
+    '& tbody [data-part=open]': { _hover: { textDecoration: 'underline', textDecorationColor: 'accent' } },
     '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' } },
     '& tbody [data-part=heading]': {
       display: { base: 'block', md: 'none' },

@@ -3,8 +3,7 @@ import { capitalized, noneLabel, pageLabel, participle } from '@officina/contrac
 import { ownerFields } from '@officina/contracts/owner-fields';
 import { ownerPages, paths } from '@officina/contracts/paths';
 import { useListQuery } from '@officina/platform';
-import { Box } from '@officina/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
@@ -14,6 +13,7 @@ import type { Column } from '../lists/column';
 import type { ListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
+import { OpenRecord } from '../lists/record-name';
 import { useSelection } from '../lists/use-selection';
 import { useStable } from '../use-stable';
 import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
@@ -60,7 +60,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   });
   // The same array on every render: unchanged rows are not rendered again.
   const shownColumns = useMemo((): readonly Column<Item>[] => {
-    const { header, below, names, usual } = states;
+    const { header, names, usual } = states;
     const choices = changes.filter(({ change: to }) => to.state !== undefined);
     const cell = (item: Item) => (
       <StateCell
@@ -73,12 +73,13 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
         onChoose={(to) => change(item, to)}
       />
     );
-    if (header !== undefined) return [...columns, { header, sort: 'state', isShort: true, cell }];
-    return columns.map((column) => (column.sort === below ? { ...column, cell: withBelow(column, cell) } : column));
+    return [...columns, { header, sort: 'state', isShort: true, cell }];
   }, [columns, states, changes, publish, name, nameOf, change]);
 
+  const openRecord = useStable((id: number) => editor.open(id));
+
   return (
-    <>
+    <OpenRecord value={openRecord}>
       <RecordList<Item>
         caption={pageLabel(name)}
         columns={shownColumns}
@@ -154,19 +155,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
           onCancel={() => setDeleted(null)}
         />
       ) : null}
-    </>
+    </OpenRecord>
   );
 }
-
-/** The cell of a column with another below it. */
-const withBelow =
-  <Item,>(column: Column<Item>, cell: (item: Item) => ReactNode) =>
-  (item: Item) => (
-    <>
-      {column.cell(item)}
-      <Box>{cell(item)}</Box>
-    </>
-  );
 
 /** Whether a record has all values of a change. */
 const isSet = (item: object, change: object): boolean =>

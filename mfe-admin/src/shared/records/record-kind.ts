@@ -49,14 +49,8 @@ export interface ListedKind<Item extends ListedItem, Change extends ListedChange
   sorts: readonly Sort[];
   /** What could be done first, shown while there is none. */
   emptyExample: string;
-  /**
-   * The state, which is also a menu: the name of each, and the one that most records have. It is a column with a header of
-   * its own, or stands below the value of the column that is sorted by another field.
-   */
-  states: { names: Readonly<Record<string, string>>; usual: Item['state'] } & (
-    | { header: string; below?: undefined }
-    | { header?: undefined; below: Sort }
-  );
+  /** The state, which is also a menu: the header of its column, the name of each, and the one that most records have. */
+  states: { header: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
   /** What can be set from the list, each with its label. */
   changes: readonly { label: string; change: Change }[];
   /** What a draft is made with one press; `label` is that of the button beside its state. */
