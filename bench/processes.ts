@@ -24,6 +24,7 @@ export const startSite = (dataDir: string, dist: string, settings: Record<string
   start('api/src/index.ts', [], {
     DATA_DIR: dataDir,
     DIST_DIR: dist,
+    BACKUP_TO: 'off',
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
     ...settings,

@@ -11,7 +11,7 @@ test('every setting has a safe default', () => {
     dataDir: join(repositoryRoot, '.data'),
     s3: undefined,
     adminUsername: undefined,
-    backup: undefined,
+    backup: { folder: join(repositoryRoot, '.data/backups'), isInData: true },
     ssr: true,
     seedDemo: false,
     log: 'text',
@@ -78,6 +78,10 @@ test('incomplete S3 settings are refused with the names of the missing ones', ()
 test('automatic backups go to a folder, or to a bucket with its own keys or those of the pictures', () => {
   const of = (settings: Record<string, string>) => parseEnv(settings).backup;
   expect(of({ BACKUP_TO: '/backups' })).toEqual({ folder: '/backups', passphrase: undefined });
+  expect(of({ DATA_DIR: '/data' })).toEqual({ folder: '/data/backups', isInData: true, passphrase: undefined });
+  const elsewhere = { DATABASE_URL: 'postgres://db/x', APP_SECRET: 'x'.repeat(32) };
+  const without: Record<string, string>[] = [{ BACKUP_TO: 'off' }, { NODE_ENV: 'development' }, elsewhere];
+  for (const settings of without) expect(of(settings)).toBeUndefined();
   const keys = { ACCESS_KEY_ID: 'id', SECRET_ACCESS_KEY: 'key' };
   const prefixed = (prefix: string) =>
     Object.fromEntries(Object.entries(keys).map(([name, value]) => [prefix + name, `${prefix}${value}`]));

@@ -222,10 +222,13 @@ function smtpSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Settings>) {
 
 const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;
 
-/** Where automatic backups go: a folder, or a bucket with a prefix that is empty or ends with a slash. */
+/** Where automatic backups go: a folder, that in the data folder without a setting, or a bucket with a prefix that is empty or ends with a slash. */
 function backupSettings(settings: v.InferOutput<typeof Settings>) {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
-  if (!to) return undefined;
+  // Of several processes each has a data folder of its own, so none of them has all archives.
+  if (to === undefined && settings.NODE_ENV === 'production' && !settings.DATABASE_URL)
+    return { folder: resolve(repositoryRoot, settings.DATA_DIR, 'backups'), isInData: true, passphrase };
+  if (!to || to === 'off') return undefined;
   const [, bucket, folder] = isBucket.exec(to) ?? [];
   if (!bucket) return { folder: resolve(repositoryRoot, to), passphrase };
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = settings;

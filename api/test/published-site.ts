@@ -46,6 +46,7 @@ export async function openSite(): Promise<PublishedSite> {
         NODE_ENV: 'production',
         DATA_DIR,
         DIST_DIR: dist,
+        BACKUP_TO: 'off',
         APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',
         ADMIN_USERNAME: administrator.username,
         ADMIN_PASSWORD: administrator.password,

@@ -51,8 +51,11 @@ const BackupRun = v.object({
 export type BackupRun = v.InferOutput<typeof BackupRun>;
 
 export const BackupState = v.object({
-  /** BACKUP_TO is set. */
   isAutomatic: v.boolean(),
+  /** Folder or bucket of the automatic ones; empty without them. */
+  place: v.string(),
+  /** It is in the data folder, where the last seven days are kept: a copy elsewhere is worth while. */
+  isInData: v.boolean(),
   isEncrypted: v.boolean(),
   /** What a process is doing now. */
   running: v.nullable(v.picklist(backupWork)),

@@ -17,7 +17,7 @@ test('a backup is downloaded from the page, plain or encrypted, and stands in th
   await expect(page).toHaveTitle(/^Copie di sicurezza - /);
   await expectAccessible(page);
   const [plain] = await Promise.all([page.waitForEvent('download'), press(page)]);
-  expect(plain.suggestedFilename()).toMatch(/^officina-[\dTZ-]+\.tar$/);
+  expect(plain.suggestedFilename()).toMatch(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/);
   expect((await readFile(await plain.path())).subarray(0, 11).toString()).toBe('backup.json');
   await expect(page.getByText('il download parte tra poco')).toBeVisible();
 

@@ -330,6 +330,8 @@ export const aBackupRun = (part: Partial<BackupRun> = {}): BackupRun => ({
 export const aBackupState = (part: Partial<BackupState> = {}): BackupState => ({
   isAutomatic: true,
   isEncrypted: true,
+  place: '/copie',
+  isInData: false,
   running: null,
   backup: aBackupRun(),
   drill: aBackupRun(),

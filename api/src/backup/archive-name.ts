@@ -1,10 +1,11 @@
-/** The file name of an archive that is made by the product at `date`: "officina-2026-03-02T02-00-00Z.tar". */
+/** The file name of an archive that is made by the product at `date`: "officina-copia-di-sicurezza-2026-03-02T02-00-00Z.tar". */
 export const archiveName = (date: Date): string =>
-  `officina-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  `officina-copia-di-sicurezza-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** The time of an archive with such a name; undefined for another file. */
+/** The time of an archive with such a name, or that of an earlier version; undefined for another file. */
 export function archiveDate(name: string): Date | undefined {
-  const [, day, hour, minute, second] = /^officina-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/.exec(name) ?? [];
+  const [, day, hour, minute, second] =
+    /^officina-(?:copia-di-sicurezza-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/.exec(name) ?? [];
   const date = new Date(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

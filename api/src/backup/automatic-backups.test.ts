@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isLongRun, testInLongRun } from '../../test/long-run';
 import { openBucket } from '../../test/storage-samples';
 import { carDraft, secret, useApp } from '../../test/test-app';
@@ -13,7 +13,7 @@ import { createDiskStorage } from '../media/disk-storage';
 import { archiveDate } from './archive-name';
 import { openArchive } from './archive-reader';
 import { createAutomaticBackups } from './automatic-backups';
-import { stateOf } from './backup-runs';
+import { beginRun, endRun, stateOf } from './backup-runs';
 import { type BackupSettings, openTarget } from './backup-target';
 
 const api = useApp();
@@ -34,12 +34,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const automaticTo = (settings: BackupSettings) => {
-  const env = { dataDir: api.env.dataDir, databaseUrl: serverUrl };
+const automaticTo = (settings: BackupSettings, diskReserve = 1) => {
+  const env = { dataDir: api.env.dataDir, databaseUrl: serverUrl, diskReserve };
   const storage = createDiskStorage(join(api.env.dataDir, 'media'));
   return createAutomaticBackups({ env, database: api.database, storage, secret }, settings);
 };
-const state = () => stateOf(api.database.db, { isAutomatic: true, isEncrypted: false });
+const state = () => stateOf(api.database.db, { isAutomatic: true, isEncrypted: false, place: '', isInData: false });
 /** Settings of a new, empty folder. */
 async function emptyFolder(words?: string) {
   return { folder: await mkdtemp(join(folder, 'to-')), passphrase: words };
@@ -121,6 +121,24 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
     },
   );
 }
+
+test('beside the data of the site the folder is made, and a backup that would fill the disk of the site is none', async () => {
+  const settings = { folder: join(folder, 'data/backups'), passphrase: undefined, isInData: true as const };
+  const { db } = api.database;
+  // No drill is due.
+  await beginRun(db, 'drill');
+  await endRun(db, 'drill', { archive: 'an-earlier-one.tar' });
+  expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([
+    'The automatic backup failed: The disk of the site has no room for a backup.',
+  ]);
+  expect((await state()).backup?.problem).toBe('full');
+  expect(await readdir(settings.folder)).toEqual([]);
+  await db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
+  await heard(() => automaticTo(settings).runDue());
+  expect(await readdir(settings.folder)).toEqual([
+    expect.stringMatching(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/),
+  ]);
+});
 
 test.skipIf(!isMounted)('a full disk leaves the older backups, and no draft', async () => {
   const older = 'officina-2024-05-06T10-00-00Z.tar';

@@ -2,18 +2,21 @@ import { mkdir } from 'node:fs/promises';
 import type { BackupWork } from '@officina/contracts/backup';
 import { unlessBusy } from '../db/backup-lock';
 import type { Database } from '../db/client';
+import { hasDiskRoom } from '../db/disk-room';
 import type { Env } from '../env';
 import type { MediaStorage } from '../media/storage';
 import { archiveName } from './archive-name';
 import { BackupFailure, problemOf, told } from './backup-failure';
+import type { Source } from './backup-file';
 import { beginRun, endRun, isDue, readRuns } from './backup-runs';
 import { type BackupSettings, openTarget, type StoredArchive } from './backup-target';
+import type { Chunks } from './byte-streams';
 import { createBackup } from './create-backup';
 import { runDrill } from './drill-process';
 import { expiredArchives } from './retention';
 
 interface Parts {
-  env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'diskReserve'>;
   database: Pick<Database, 'db' | 'session'>;
   storage: Pick<MediaStorage, 'get'>;
   secret: string;
@@ -25,7 +28,7 @@ export type AutomaticBackups = ReturnType<typeof createAutomaticBackups>;
 export interface Backups {
   database: Pick<Database, 'session'>;
   storage: Pick<MediaStorage, 'get'>;
-  /** Absent: BACKUP_TO is not set. */
+  /** Absent: there are none. */
   automatic?: AutomaticBackups | undefined;
 }
 
@@ -36,6 +39,7 @@ export interface Backups {
 export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { env, database, storage, secret } = parts;
   const target = openTarget(settings);
+  const isInData = settings.isInData ?? false;
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<unknown> | undefined;
@@ -46,11 +50,13 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       await mkdir(env.dataDir, { recursive: true });
       const name = archiveName(new Date());
       const own = { database, storage, spoolFolder: env.dataDir, secret: settings.passphrase && secret };
-      await target.store(name, (consume) => createBackup(own, consume), signal);
+      const hasRoom = () => !isInData || hasDiskRoom(env);
+      const source: Source = (consume) => createBackup(own, (archive) => consume(whileRoom(archive, hasRoom)));
+      await target.store(name, source, signal);
       const archives = await target.list();
       // A list that does not have the new one yet says nothing about what can be deleted.
       if (!archives.some((archive) => archive.name === name)) return name;
-      for (const expired of expiredArchives(archives)) {
+      for (const expired of expiredArchives(archives, isInData)) {
         // The new archive is good all the same. Otherwise another one would be made each hour, and none be restored on trial.
         await target
           .delete(expired.name)
@@ -110,6 +116,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
 
   return {
     isEncrypted: settings.passphrase !== undefined,
+    place: target.place,
+    isInData,
     list: (): Promise<StoredArchive[]> => target.list(),
     /** Begins a drill; resolves to false when some process is at work, and to true once the drill has begun. */
     async startDrill(): Promise<boolean> {
@@ -123,4 +131,19 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       await running;
     },
   };
+}
+
+const checkedBytes = 4 * 1024 * 1024;
+
+/** An archive, as long as its disk has room for what the site writes, too. */
+async function* whileRoom(archive: Chunks, hasRoom: () => boolean | Promise<boolean>): Chunks {
+  let unchecked = checkedBytes;
+  for await (const chunk of archive) {
+    unchecked += chunk.length;
+    if (unchecked >= checkedBytes) {
+      unchecked = 0;
+      if (!(await hasRoom())) throw new BackupFailure('full', 'The disk of the site has no room for a backup.');
+    }
+    yield chunk;
+  }
 }

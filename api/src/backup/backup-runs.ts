@@ -50,10 +50,9 @@ export async function endRun(db: Db, kind: BackupWork, end: { archive: string } 
   await db.update(backupRuns).set(set).where(eq(backupRuns.kind, kind));
 }
 
-/** `isAutomatic`: BACKUP_TO is set. */
 export async function stateOf(
   db: Db,
-  settings: Pick<BackupState, 'isAutomatic' | 'isEncrypted'>,
+  settings: Pick<BackupState, 'isAutomatic' | 'isEncrypted' | 'place' | 'isInData'>,
 ): Promise<BackupState> {
   const isBusy = await isHeld(db, workLock);
   const runs = await readRuns(db);

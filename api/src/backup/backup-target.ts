@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from 'bun';
 import type { Env } from '../env';
@@ -21,6 +21,8 @@ export interface StoredArchive {
 
 /** A folder or bucket with archives of the product (`archiveName`). Other files in it are never listed or deleted. */
 export interface BackupTarget {
+  /** Where people find it. */
+  place: string;
   /** All complete archives, the newest first. */
   list(): Promise<StoredArchive[]>;
   /** Stores an archive and reads it again. Nothing has this name until it is whole, or when it fails or is stopped. */
@@ -36,9 +38,13 @@ export const openTarget = (settings: BackupSettings): BackupTarget =>
 
 type SettingsWith<Key extends string> = Extract<BackupSettings, Record<Key, unknown>>;
 
-function folderTarget({ folder, passphrase }: SettingsWith<'folder'>): BackupTarget {
+function folderTarget({ folder, isInData, passphrase }: SettingsWith<'folder'>): BackupTarget {
+  // Another folder may be a disk that is not mounted.
+  const make = () => (isInData ? mkdir(folder, { recursive: true, mode: 0o700 }) : undefined);
   return {
+    place: folder,
     async list() {
+      await make();
       const names = (await readdir(folder)).filter(archiveDate);
       return archivesAmong(
         await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size }))),
@@ -50,6 +56,7 @@ function folderTarget({ folder, passphrase }: SettingsWith<'folder'>): BackupTar
     read: (name) => bytesOfFile(join(folder, name)),
     delete: (name) => rm(join(folder, name), { force: true }),
     async clearDrafts() {
+      await make();
       const drafts = (await readdir(folder)).filter((name) => archiveDate(draftOf(name)));
       await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
     },
@@ -80,6 +87,7 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
     };
   const remove = (name: string) => answered(bucket.delete(prefix + name));
   return {
+    place: `s3://${s3.bucket}/${prefix}`,
     async list() {
       const found: Omit<StoredArchive, 'at'>[] = [];
       for await (const page of bucketPages((from) => answered(bucket.list({ prefix, ...from })))) {

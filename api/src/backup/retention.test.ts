@@ -27,6 +27,11 @@ test('of a year of nightly archives 7 days, 4 weeks and 12 months are kept', () 
   ]);
 });
 
+test('beside the data of the site the last seven days are kept, and nothing else', () => {
+  const all = nightly('2026-02-01', '2026-03-04').map((time) => ({ at: new Date(time) }));
+  expect(expiredArchives(all, true)).toEqual(all.slice(0, -7).toReversed());
+});
+
 const cases: [string, string[], string[]][] = [
   ['nothing without archives', [], []],
   ['never the only one, however old', ['2001-01-01T02:00Z'], []],

@@ -15,12 +15,15 @@ const rules: { periods: number; periodOf: (date: Date) => number | string }[] = 
 
 /**
  * The archives that retention deletes: those that are not the newest of one of the last 7 days, 4 weeks or 12 months with
- * archives. Days without archives do not count, so nothing expires while no new one is made, and the newest one never does.
+ * archives, or with `onlyDays` of one of the days. Days without archives do not count, so nothing expires while no new one is made, and the newest one never does.
  */
-export function expiredArchives<Archive extends { at: Date }>(archives: readonly Archive[]): Archive[] {
+export function expiredArchives<Archive extends { at: Date }>(
+  archives: readonly Archive[],
+  onlyDays = false,
+): Archive[] {
   const newestFirst = archives.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const kept = new Set<Archive>();
-  for (const { periods, periodOf } of rules) {
+  for (const { periods, periodOf } of onlyDays ? rules.slice(0, 1) : rules) {
     const seen = new Set<number | string>();
     for (const archive of newestFirst) {
       const period = periodOf(archive.at);

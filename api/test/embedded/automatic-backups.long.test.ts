@@ -45,7 +45,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
 
     const server = await startServer(settings);
     await server.prints('Restored on trial: officina-');
-    expect(await readdir(BACKUP_TO)).toEqual([expect.stringMatching(/^officina-[\dTZ-]+\.tar$/)]);
+    expect(await readdir(BACKUP_TO)).toEqual([expect.stringMatching(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/)]);
     expect(await readdir(DATA_DIR)).not.toContain('pglite-drill');
     expect(await server.kill('SIGTERM')).toBe(0);
   }));

@@ -10,7 +10,12 @@ setDefaultTimeout(120_000);
 
 test('a server whose live release needs more than its API offers does not start; one that replaces it does', () =>
   withFolder(async (folder) => {
-    const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'old'), NODE_ENV: 'production' };
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      DIST_DIR: join(folder, 'old'),
+      NODE_ENV: 'production',
+      BACKUP_TO: 'off',
+    };
     await layDatabase(settings.DATA_DIR);
     const boats = callShape('listBoats', { ...endpoints.listCars, route: 'GET /api/boats' });
     await layImage(settings.DIST_DIR, [boats]);
@@ -40,7 +45,13 @@ test('a server whose live release needs more than its API offers does not start;
 test('a server whose build does not fit a live remote starts with the shell of before, also after kill -9', () =>
   withFolder(async (folder) => {
     const [before, next] = [join(folder, 'before'), join(folder, 'next')];
-    const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SSR: 'off', ...firstAccount };
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'production',
+      BACKUP_TO: 'off',
+      SSR: 'off',
+      ...firstAccount,
+    };
     await layDatabase(settings.DATA_DIR);
     const imports = ['useQuery'];
     const why = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';

@@ -10,7 +10,12 @@ setDefaultTimeout(120_000);
 
 test('a server whose live release needs more than its API offers does not start', () =>
   withFolder(async (folder) => {
-    const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'old'), NODE_ENV: 'production' };
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      DIST_DIR: join(folder, 'old'),
+      NODE_ENV: 'production',
+      BACKUP_TO: 'off',
+    };
     await layDatabase(settings.DATA_DIR);
     const boats = callShape('listBoats', { ...endpoints.listCars, route: 'GET /api/boats' });
     await layImage(settings.DIST_DIR, [boats]);

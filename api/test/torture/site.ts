@@ -43,6 +43,7 @@ export async function openSite(mode: Mode, dist: string) {
       DATA_DIR: join(disk, `process-${place}`),
       DISK_RESERVE: String(diskReserve),
       DIST_DIR: dist,
+      BACKUP_TO: 'off',
       ...(line ? { DATABASE_URL: line.url } : {}),
       ...(bucket ? bucketSettings(bucket.url) : {}),
       APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',

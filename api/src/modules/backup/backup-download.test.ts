@@ -51,7 +51,9 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
 
     const plain = await download(storage);
     expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
-    expect(plain.headers.get('content-disposition')).toMatch(/^attachment; filename="officina-[\dTZ-]+\.tar"$/);
+    expect(plain.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="officina-copia-di-sicurezza-[\dTZ-]+\.tar"$/,
+    );
     const archive = await opened(plain);
     expect([archive.manifest.pictures.count, archive.secret]).toEqual([names.length, undefined]);
 

@@ -43,7 +43,12 @@ export async function downloadBackup(deps: Deps, actor: Actor, passphrase: strin
 }
 
 export const getBackupState = ({ db, automatic }: Pick<Deps, 'db' | 'automatic'>): Promise<BackupState> =>
-  stateOf(db, { isAutomatic: automatic !== undefined, isEncrypted: automatic?.isEncrypted ?? false });
+  stateOf(db, {
+    isAutomatic: automatic !== undefined,
+    isEncrypted: automatic?.isEncrypted ?? false,
+    place: automatic?.place ?? '',
+    isInData: automatic?.isInData ?? false,
+  });
 
 export async function listBackups({ automatic }: Pick<Deps, 'automatic'>): Promise<StoredBackup[]> {
   const archives = await automatic?.list().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
 import { company } from '@officina/contracts/company';
 import type { VersionedKind } from '@officina/contracts/version';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
 import { cars, versions } from '../../db/schema';
 
@@ -45,6 +45,8 @@ test('what a press in a list sets, and pictures, push no text out of the last tw
   for (let number = 1; number <= 21; number += 1) await change({ description: `Il testo numero ${number}.` });
   const all = await listOf('project', id);
   expect(all).toHaveLength(20);
+  const ofProject = and(eq(versions.kind, 'project'), eq(versions.recordId, String(id)));
+  expect(await api.database.db.$count(versions, ofProject)).toBe(20);
   const oldest = await api.admin.call('getVersion', { params: { id: all.at(-1)?.id ?? 0 } });
   expect(oldest.values.description).toBe('Il testo numero 2.');
   expect(Object.keys(oldest.values)).not.toContain('state');

@@ -4,7 +4,11 @@ import { refusal } from '../../../test/fake-api';
 import { aBackupRun, aBackupState } from '../../../test/records';
 
 const { open, allowConsole } = setUpAdmin();
-const archive = { name: 'officina-2026-03-12T02-00-00Z.tar', at: '2026-03-12T02:00:00.000Z', size: 3_400_000_000 };
+const archive = {
+  name: 'officina-copia-di-sicurezza-2026-03-12T02-00-00Z.tar',
+  at: '2026-03-12T02:00:00.000Z',
+  size: 3_400_000_000,
+};
 const section = () => within(screen.getByRole('region', { name: 'Copie automatiche' }));
 const drillNow = () => section().getByRole('button', { name: 'Prova adesso' });
 
@@ -44,6 +48,15 @@ test('a drill is begun and followed; a refusal is shown', async () => {
   expect(section().queryByText('Prova di ripristino in corso...')?.textContent).toBeUndefined();
 });
 
+test('the dashboard says where the backups are, and the page that another disk is safer', async () => {
+  const getBackupState = aBackupState({ place: '/data/backups', isInData: true });
+  const { user } = await open('/admin', { getBackupState, listProjects: [], listCars: [], listBackups: [archive] });
+  const note = within(screen.getByRole('region', { name: 'Copie di sicurezza' }));
+  note.getByText(/^Ogni notte il sito si copia in \/data\/backups, dove restano gli ultimi sette giorni\./);
+  await user.click(screen.getByRole('link', { name: 'Vai alle copie di sicurezza' }));
+  await screen.findByText(/Sono sullo stesso disco del sito: ogni tanto scaricane una qui sotto\.$/);
+});
+
 test('without automatic backups page and dashboard say so', async () => {
   const getBackupState = aBackupState({ isAutomatic: false, backup: null, drill: null });
   const { api, user } = await open('/admin', {
@@ -52,7 +65,7 @@ test('without automatic backups page and dashboard say so', async () => {
     listCars: [],
   });
   within(screen.getByRole('region', { name: 'Copie di sicurezza' })).getByText(
-    'Le copie di sicurezza automatiche non sono configurate.',
+    'Le copie di sicurezza automatiche non sono attive.',
   );
   await user.click(screen.getByRole('link', { name: 'Vai alle copie di sicurezza' }));
   within(await screen.findByRole('region', { name: 'Copie automatiche' })).getByText(/impostazione BACKUP_TO/);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, Stack, Text } from '@officina/ui';
-import { backupTold, drillTold, problemsTold } from './backup-words';
+import { backupTold, drillTold, placeTold, problemsTold } from './backup-words';
 import { useStartDrill } from './backups.mutations';
 import { backupStateQuery } from './backups.queries';
 
@@ -13,8 +13,8 @@ export function AutomaticBackups() {
   if (!state.isAutomatic) {
     return (
       <Text maxWidth="48rem">
-        Le copie automatiche non sono configurate. Chi gestisce il server le attiva con l’impostazione BACKUP_TO: da
-        quel momento il sito viene copiato ogni notte.
+        Le copie automatiche non sono attive. Chi gestisce il server le attiva con l’impostazione BACKUP_TO: da quel
+        momento il sito viene copiato ogni notte.
       </Text>
     );
   }
@@ -31,9 +31,11 @@ export function AutomaticBackups() {
           {text}
         </Text>
       ))}
+      <Text overflowWrap="anywhere">{placeTold(state)}</Text>
       <Text textStyle="small" color="fg.muted">
-        Ogni notte una copia{state.isEncrypted ? ' cifrata' : ', non cifrata'}; ogni settimana l’ultima viene
-        ripristinata per prova, senza toccare il sito.
+        Le copie {state.isEncrypted ? 'sono cifrate' : 'non sono cifrate'}; ogni settimana l’ultima viene ripristinata
+        per prova, senza toccare il sito.
+        {state.isInData ? ' Sono sullo stesso disco del sito: ogni tanto scaricane una qui sotto.' : ''}
       </Text>
       <Button
         size="sm"

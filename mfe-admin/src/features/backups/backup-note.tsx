@@ -2,10 +2,10 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { chakra, Heading, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { drillTold, problemsTold } from './backup-words';
+import { drillTold, placeTold, problemsTold } from './backup-words';
 import { backupStateQuery } from './backups.queries';
 
-/** Whether the backups are known to work, for the dashboard. */
+/** Where the backups are, and whether they are known to work, for the dashboard. */
 export function BackupNote() {
   return (
     <chakra.section aria-labelledby="backup-note">
@@ -25,7 +25,8 @@ export function BackupNote() {
 function Sentences() {
   const { data: state } = useSuspenseQuery(backupStateQuery);
   const problems = problemsTold(state).map((text) => ({ text, isAlarm: true }));
-  return [drillTold(state, new Date()), ...problems].map(({ text, isAlarm }) => (
+  const where = state.isAutomatic ? [{ text: placeTold(state), isAlarm: false }] : [];
+  return [...where, drillTold(state, new Date()), ...problems].map(({ text, isAlarm }) => (
     <Text key={text} marginBottom="2" {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
       {text}
     </Text>

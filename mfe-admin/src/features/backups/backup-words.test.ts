@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { aBackupRun, aBackupState } from '../../../test/records';
-import { drillTold, problemsTold } from './backup-words';
+import { drillTold, placeTold, problemsTold } from './backup-words';
 
 const now = new Date('2026-03-12T10:00:00Z');
 
-test('the last drill is an alarm when it is over ten days ago, or there was none', () => {
+test('the last drill is an alarm when it is over ten days ago, or none has succeeded', () => {
   const told = (succeededAt: string | null) => drillTold(aBackupState({ drill: aBackupRun({ succeededAt }) }), now);
   expect(told('2026-03-02T10:00:00Z')).toEqual({
     text: 'Ultima prova di ripristino riuscita: 02/03/2026 11:00.',
@@ -15,9 +15,9 @@ test('the last drill is an alarm when it is over ten days ago, or there was none
     isAlarm: true,
   });
   expect(told(null)).toEqual({ text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: true });
-  expect(drillTold(aBackupState({ drill: null }), now).isAlarm).toBe(true);
+  expect(drillTold(aBackupState({ drill: null }), now).isAlarm).toBe(false);
   expect(drillTold(aBackupState({ isAutomatic: false, drill: null }), now)).toEqual({
-    text: 'Le copie di sicurezza automatiche non sono configurate.',
+    text: 'Le copie di sicurezza automatiche non sono attive.',
     isAlarm: false,
   });
 });
@@ -32,4 +32,13 @@ test('each problem has its sentence', () => {
     'L’ultima prova (12/03/2026 03:05) non è riuscita: la copia è danneggiata o incompleta. Il server ritenta dopo un giorno.',
   ]);
   expect(problemsTold(aBackupState())).toEqual([]);
+});
+
+test('it is said where the backups are, how long, and how one comes back', () => {
+  const back =
+    'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
+  expect(placeTold(aBackupState({ place: '/data/backups', isInData: true }))).toBe(
+    `Ogni notte il sito si copia in /data/backups, dove restano gli ultimi sette giorni. ${back}`,
+  );
+  expect(placeTold(aBackupState({ place: 's3://copie/' }))).toBe(`Ogni notte il sito si copia in s3://copie/. ${back}`);
 });

@@ -11,11 +11,16 @@ export interface Told {
 const longestDays = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Where the backups are, how long, and how one comes back. */
+export const placeTold = ({ place, isInData }: BackupState): string =>
+  `Ogni notte il sito si copia in ${place}${isInData ? ', dove restano gli ultimi sette giorni' : ''}. ` +
+  'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
+
 /** When the last drill succeeded. */
 export function drillTold({ isAutomatic, drill }: BackupState, now: Date): Told {
-  if (!isAutomatic) return { text: 'Le copie di sicurezza automatiche non sono configurate.', isAlarm: false };
+  if (!isAutomatic) return { text: 'Le copie di sicurezza automatiche non sono attive.', isAlarm: false };
   const at = drill?.succeededAt;
-  if (!at) return { text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: true };
+  if (!at) return { text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: drill !== null };
   const isAlarm = now.getTime() - new Date(at).getTime() > longestDays * dayMs;
   const note = isAlarm ? `, più di ${longestDays} giorni fa` : '';
   return { text: `Ultima prova di ripristino riuscita: ${formatInstant(at)}${note}.`, isAlarm };

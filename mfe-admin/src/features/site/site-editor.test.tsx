@@ -433,7 +433,6 @@ test('what an earlier publication said comes back by itself, and what is typed s
   );
   await fill(field(/^Ragione sociale/), 'Valmonte S.a.s.');
   await user.click(await screen.findByRole('button', { name: 'Versioni precedenti' }));
-  await user.click(await screen.findByRole('button', { name: 'Prima del 19/11/2026 09:00' }));
   await user.click(await screen.findByRole('button', { name: 'Ripristina Anni di esperienza' }));
   await screen.findByText('Versione ripristinata');
   expect(api.calls('restoreVersion')).toMatchObject([{ id: '7', body: { fields: ['yearsOfExperience'] } }]);

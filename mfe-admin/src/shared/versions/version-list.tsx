@@ -24,11 +24,11 @@ export interface EarlierProps<Values extends object> {
   onClose: () => void;
 }
 
-/** What a record said after each of its last changes; one of them is open. */
+/** What a record said after each of its last changes; the last one that is not now is open. */
 export function VersionList<Values extends object>(props: EarlierProps<Values>) {
   const { subject, words } = props;
   const [, ...earlier] = useSuspenseQuery(versionsQuery(subject)).data;
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(earlier[0]?.id ?? null);
   const id = useId();
   if (earlier.length === 0)
     return <Text color="fg.muted">Non ce ne sono ancora: da qui in poi si conservano le ultime venti.</Text>;

@@ -42,7 +42,7 @@ test('from the log, one overwritten field of a car comes back, and what is typed
   await user.click(screen.getByRole('button', { name: 'Versioni precedenti' }));
   const shown = await dialog();
   expect(api.calls('listVersions')[0]?.query).toEqual({ kind: 'car', recordId: String(car.id) });
-  await user.click(shown.getByRole('button', { name: 'Prima del 20/11/2026 10:30' }));
+  shown.getByRole('button', { name: 'Prima del 20/11/2026 10:30', expanded: true });
   await shown.findByText('Scritta in una sera intera.');
   shown.getByText('Sostituita per sbaglio.');
   // What is typed is no version: what is stored is compared.
