@@ -4,9 +4,9 @@ import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
 import { isGone } from '../../shared/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
-import { turnedEdit } from './editor/edited';
+import { turnedEdit } from '../../shared/pictures/edits/edited';
+import type { Side } from '../../shared/pictures/edits/geometry';
 import { useEditImages } from './editor/edits.mutations';
-import type { Side } from './editor/geometry';
 import { useDeleteImages } from './images.mutations';
 
 export interface ChosenImagesProps {

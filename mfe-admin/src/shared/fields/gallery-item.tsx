@@ -1,9 +1,11 @@
 import { Flex } from '@officina/ui';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { changesOf, withChanges } from '../pictures/picture-changes';
 import { PictureTile } from '../pictures/picture-tile';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
 import { TextButton } from '../text-button';
+import { type PictureOwner, PictureTexts } from './picture-texts';
 
 export interface GalleryItemProps {
   url: string;
@@ -13,6 +15,10 @@ export interface GalleryItemProps {
   /** False for a picture that is alone, or not in the gallery. */
   isSortable?: boolean;
   onCover?: (url: string) => void;
+  /** Whose picture it is. */
+  owner: PictureOwner;
+  /** Called with the URL of the picture, and with that of the changed one. */
+  onChange: (url: string, next: string) => void;
   /** Puts a cover into the gallery; absent where it is there. */
   onShow?: () => void;
   onRemove: () => void;
@@ -20,7 +26,8 @@ export interface GalleryItemProps {
 
 /** One picture of a gallery that is being written. */
 export function GalleryItem(props: GalleryItemProps) {
-  const { url, name, isCover, isSortable = false, onCover, onShow, onRemove } = props;
+  const { url, name, isCover, isSortable = false, owner, onChange, onCover, onShow, onRemove } = props;
+  const [isDescribed, setDescribed] = useState(false);
   const words = name.toLowerCase();
   return (
     <>
@@ -29,6 +36,19 @@ export function GalleryItem(props: GalleryItemProps) {
       </MouseDragArea>
       {isSortable ? <SortBar name={words} /> : null}
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
+        <TextButton
+          aria-label={`Ruota: ${words}`}
+          onClick={() => onChange(url, withChanges(url, { turns: (changesOf(url).turns ?? 0) + 1 }))}
+        >
+          Ruota
+        </TextButton>
+        <TextButton
+          aria-label={`Descrivi: ${words}`}
+          aria-expanded={isDescribed}
+          onClick={() => setDescribed(!isDescribed)}
+        >
+          Descrivi
+        </TextButton>
         {onShow ? (
           <TextButton onClick={onShow}>Mostra anche nella galleria</TextButton>
         ) : (
@@ -45,6 +65,7 @@ export function GalleryItem(props: GalleryItemProps) {
           Rimuovi
         </TextButton>
       </Flex>
+      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={(next) => onChange(url, next)} /> : null}
     </>
   );
 }

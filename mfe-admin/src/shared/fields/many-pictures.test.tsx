@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { anImage, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -140,6 +140,43 @@ test('photos are added on every step of the form', async () => {
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
   await screen.findByRole('button', { name: 'Principale: immagine 1' });
   screen.getByRole('button', { name: 'Usa come principale: immagine 2' });
+});
+
+test('photos are turned and described beneath their thumbnails, and stored so with the record', async () => {
+  const images = ['/media/muso-1200x800.webp'];
+  const project = aProject({ featuredImage: images[0] ?? '', images });
+  const [old, added] = [
+    anImage({ entityType: 'project', url: images[0] ?? '', alt: 'Muso', caption: 'Prima' }),
+    anImage({ entityType: 'project', sortOrder: 1 }),
+  ];
+  const { api, user, fill, gallery, save } = await opened({
+    listProjects: [project],
+    getProject: project,
+    listImages: [old, added],
+    updateImage: old,
+  });
+  await user.upload(gallery, photo('10.jpg'));
+  await screen.findByText('Immagine caricata');
+  expect(screen.queryAllByRole('textbox', { name: 'Didascalia' })).toEqual([]);
+  for (let turn = 0; turn < 3; turn += 1) await user.click(screen.getByRole('button', { name: 'Ruota: immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Descrivi: immagine 2' }));
+  await user.type(screen.getByRole('textbox', { name: 'Testo alternativo' }), 'La coda & il baule');
+  await user.click(screen.getByRole('button', { name: 'Descrivi: immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Descrivi: immagine 1' }));
+  await waitFor(() => expect(fieldValue(screen.getByRole('textbox', { name: 'Didascalia' }))).toBe('Prima'));
+  await fill(screen.getByRole('textbox', { name: 'Didascalia' }), 'Com’era');
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
+  expect(api.calls('updateImage')).toEqual([]);
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([...images, data('taken 2024-05-18T09:10:00\n')]);
+  expect(api.calls('updateImage').map(({ id, body }) => [id, body])).toEqual([
+    [String(old.id), { caption: 'Com’era' }],
+    [
+      String(added.id),
+      { alt: 'La coda & il baule', edit: { turn: 270, straighten: 0, crop: null }, focus: { x: 0.5, y: 0.5 } },
+    ],
+  ]);
 });
 
 test('what does not fit into one request follows one by one, and all are in their places', async () => {

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
 import type { Pictured } from '../pictures/own-pictures';
+import { sourceOf } from '../pictures/picture-changes';
 import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
 import { useRowKeys } from '../sorting/use-row-keys';
@@ -12,12 +13,13 @@ import { GalleryItem, Tile } from './gallery-item';
 import { messageOf } from './message-of';
 import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
+import type { PictureOwner } from './picture-texts';
 
 /**
  * The photos of a project or car, in their order: the first is the cover until another is chosen. `isShort`: beside the
  * fields of another step, where they are only added and seen.
  */
-export function PhotosField({ isShort }: { isShort: boolean }) {
+export function PhotosField({ isShort, owner }: { isShort: boolean; owner: PictureOwner }) {
   const { getValues, setValue, formState } = useFormContext<Pictured>();
   const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
   const { ref: coverRef } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' }).field;
@@ -26,7 +28,7 @@ export function PhotosField({ isShort }: { isShort: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const { keys } = useRowKeys(value);
+  const { keys, rename } = useRowKeys(value);
   const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
   // The cover of a record may be none of its gallery.
@@ -52,6 +54,16 @@ export function PhotosField({ isShort }: { isShort: boolean }) {
   function makeCover(url: string) {
     isChosen.current = true;
     change([...shown], url);
+  }
+
+  /** Changes a picture itself, which is its URL here. */
+  function replace(url: string, next: string) {
+    const index = value.indexOf(url);
+    if (index >= 0) rename(index, next);
+    change(
+      value.map((other) => (other === url ? next : other)),
+      cover === url ? next : cover,
+    );
   }
 
   function remove(url: string) {
@@ -104,6 +116,8 @@ export function PhotosField({ isShort }: { isShort: boolean }) {
                 url={coverAlone}
                 name="Immagine principale"
                 isCover
+                owner={owner}
+                onChange={replace}
                 onShow={() => change([...shown], coverAlone)}
                 onRemove={() => remove(coverAlone)}
               />
@@ -116,6 +130,8 @@ export function PhotosField({ isShort }: { isShort: boolean }) {
                 name={`Immagine ${index + 1}`}
                 isCover={urlOf.get(key) === cover}
                 isSortable={isSortable}
+                owner={owner}
+                onChange={replace}
                 onCover={makeCover}
                 onRemove={() => remove(urlOf.get(key) ?? '')}
               />
@@ -130,7 +146,7 @@ export function PhotosField({ isShort }: { isShort: boolean }) {
           isShort={isShort}
           room={maxOwnedPictures - value.length}
           onChosen={(urls) => setImages([...getValues('images'), ...urls])}
-          onRefused={(url) => setImages(getValues('images').filter((other) => other !== url))}
+          onRefused={(url) => setImages(getValues('images').filter((other) => sourceOf(other) !== url))}
         />
       ) : (
         <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">

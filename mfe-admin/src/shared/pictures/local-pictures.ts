@@ -1,5 +1,6 @@
 import { newKey } from '@officina/contracts/new-key';
 import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-pictures';
+import { sourceOf } from './picture-changes';
 import { preparePicture } from './prepare/prepare-picture';
 
 const scheme = 'local:';
@@ -26,16 +27,17 @@ function keep(picture: LocalPicture): LocalPicture {
 
 /** The photo that a URL stands for; undefined if the browser has lost it. */
 export const localPicture = async (url: string): Promise<LocalPicture | undefined> =>
-  known.get(url) ?? (await getPicture(url));
+  knownPicture(url) ?? (await getPicture(sourceOf(url)));
 
 /** What this page knows of a photo without asking the browser. */
-export const knownPicture = (url: string): LocalPicture | undefined => known.get(url);
+export const knownPicture = (url: string): LocalPicture | undefined => known.get(sourceOf(url));
 
 /**
  * The photo, reduced: however often it is asked for, that is done once. Rejects with PictureError for a file that cannot
  * become a picture, and with AbortError when it is removed meanwhile.
  */
-export function readyPicture(url: string): Promise<LocalPicture> {
+export function readyPicture(changed: string): Promise<LocalPicture> {
+  const url = sourceOf(changed);
   const running = preparing.get(url);
   if (running) return running.ready;
   const control = new AbortController();
@@ -54,7 +56,8 @@ async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> 
   return keep({ ...picture, ...prepared, isReady: true });
 }
 
-export async function removePicture(url: string): Promise<void> {
+export async function removePicture(changed: string): Promise<void> {
+  const url = sourceOf(changed);
   preparing.get(url)?.control.abort(new DOMException('Removed', 'AbortError'));
   known.delete(url);
   await dropPicture(url);

@@ -1,9 +1,10 @@
 import type { Resolver, ResolverResult, ResolverSuccess } from '@officina/forms';
 import { isLocal } from './local-pictures';
 import type { Pictured } from './own-pictures';
+import { sourceOf } from './picture-changes';
 
 /** For the rules, a local picture is what it is sent as: a data URL. */
-const sentAs = (url: string): string => (isLocal(url) ? 'data:image/jpeg' : url);
+const sentAs = (url: string): string => (isLocal(url) ? 'data:image/jpeg' : sourceOf(url));
 
 /** Validates the values of a form with local pictures by the rules of the API. */
 export const withLocalPictures =

@@ -1,5 +1,6 @@
 import type { FieldValues } from '@officina/forms';
 import { isLocal, keepPicture } from './local-pictures';
+import { changesOf, sourceOf, withChanges } from './picture-changes';
 
 /** The values of a form with pictures, a car's or a project's. */
 export interface Pictured extends FieldValues {
@@ -11,7 +12,7 @@ export interface Pictured extends FieldValues {
 export async function withOwnPictures<Values extends Pictured>(values: Values): Promise<Values> {
   const copies = new Map<string, string>();
   for (const url of new Set([values.featuredImage, ...values.images].filter(Boolean))) {
-    copies.set(url, isLocal(url) ? url : await localCopy(url));
+    copies.set(url, isLocal(url) ? url : withChanges(await localCopy(sourceOf(url)), changesOf(url)));
   }
   const copyOf = (url: string) => copies.get(url) ?? url;
   return { ...values, featuredImage: copyOf(values.featuredImage), images: values.images.map(copyOf) };

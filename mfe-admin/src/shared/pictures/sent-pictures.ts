@@ -1,5 +1,6 @@
 import { isLocal, knownPicture, readyPicture, removePicture } from './local-pictures';
 import type { Pictured } from './own-pictures';
+import { changesOf, isChanged, type PictureChanges, sourceOf } from './picture-changes';
 
 /** Bytes of new pictures in one request body; as text they take a third more. */
 const bodyBytes = 6 * 1024 * 1024;
@@ -17,6 +18,8 @@ export interface SentPictures<Values> {
   later: LaterPicture[];
   /** The position in the gallery of each picture in `body.images`. */
   places: number[];
+  /** What is changed of each picture in `body.images`, and of a cover that is not among them. */
+  changes: { images: PictureChanges[]; cover: PictureChanges };
   /** Removes the local copies of the pictures in the body, once they are stored. */
   forget: () => Promise<void>;
 }
@@ -26,7 +29,8 @@ export interface SentPictures<Values> {
  * their order, as many new pictures as are reduced by now and fit.
  */
 export async function splitPictures<Values extends Partial<Pictured>>(values: Values): Promise<SentPictures<Values>> {
-  const { featuredImage = '', images = [] } = values;
+  const { images = [] } = values;
+  const featuredImage = sourceOf(values.featuredImage ?? '');
   const embedded = new Map<string, string>();
   let bytes = 0;
   let isOpen = true;
@@ -38,18 +42,22 @@ export async function splitPictures<Values extends Partial<Pictured>>(values: Va
 
   if (isLocal(featuredImage)) await embed(featuredImage);
   const later: LaterPicture[] = [];
+  const changes: PictureChanges[] = [];
   const places: number[] = [];
   const sent: string[] = [];
-  for (const [place, url] of images.entries()) {
+  for (const [place, changed] of images.entries()) {
+    const url = sourceOf(changed);
     if (isLocal(url) && !embedded.has(url)) {
       isOpen &&= sent.length === 0 || fits(url, bytes);
-      if (!isOpen) {
+      // What is changed of a picture is sent when it is stored.
+      if (!isOpen && !isChanged(changed)) {
         later.push({ source: url, sortOrder: place });
         continue;
       }
       await embed(url);
     }
     places.push(place);
+    changes.push(changesOf(changed));
     sent.push(embedded.get(url) ?? url);
   }
   return {
@@ -60,6 +68,10 @@ export async function splitPictures<Values extends Partial<Pictured>>(values: Va
     },
     later,
     places,
+    changes: {
+      images: changes,
+      cover: images.includes(values.featuredImage ?? '') ? {} : changesOf(values.featuredImage ?? ''),
+    },
     forget: async () => void (await Promise.all([...embedded.keys()].map(removePicture))),
   };
 }

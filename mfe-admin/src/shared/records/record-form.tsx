@@ -52,7 +52,12 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
       <StepForm
         form={form}
         steps={kind.steps}
-        beside={({ fields }) => <PhotosField isShort={fields.every((field) => field !== 'images')} />}
+        beside={({ fields }) => (
+          <PhotosField
+            isShort={fields.every((field) => field !== 'images')}
+            owner={{ entityType: kind.name, entityId: record?.id }}
+          />
+        )}
         labels={words}
         savesAnywhere={record !== undefined}
         savesDrafts={record === undefined}

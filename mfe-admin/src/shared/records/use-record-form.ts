@@ -16,6 +16,7 @@ import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { splitPictures } from '../pictures/sent-pictures';
 import { useRefresh } from '../refresh';
 import { retryAfterQuestion } from '../session-expiry';
+import { changePictures } from './change-pictures';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
 import { sendLater } from './send-later';
@@ -36,9 +37,10 @@ export function useRecordForm<Values extends Pictured>(
 
   /** Sends values with local pictures: those that do not fit into the request follow in the upload queue. */
   async function withPictures<Sent extends Partial<Pictured>>(sent: Sent, call: (body: Sent) => Promise<number>) {
-    const { body, later, places, forget } = await splitPictures(sent);
+    const { body, later, places, changes, forget } = await splitPictures(sent);
     const entityId = await call(body);
     await forget();
+    await changePictures({ entityType: name, entityId }, changes);
     await sendLater({ entityType: name, entityId }, later, places);
   }
 

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@officina/ui';
+import type { Side } from '../../../shared/pictures/edits/geometry';
 import type { Draft, Ratio } from './draft';
-import type { Side } from './geometry';
 import { TurnIcon } from './icons';
 import { RatioChoice } from './ratio-choice';
 import { StraightenSlider } from './straighten-slider';

@@ -1,10 +1,10 @@
 import { turnedSize } from '@officina/contracts/picture-edit';
 import { chakra } from '@officina/ui';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { type Crop, clamped, wholeCrop } from '../../../shared/pictures/edits/geometry';
 import { cropStyles } from './crop-styles';
 import { aspectOf, type Draft } from './draft';
 import { EditedPicture, type EditedPictureProps } from './edited-picture';
-import { type Crop, clamped, wholeCrop } from './geometry';
 import { FittedBox, Stage } from './stage';
 
 export interface CropStageProps extends Omit<EditedPictureProps, 'frame'> {

@@ -1,7 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { centre, type FocalPoint, type StoredPicture } from '@officina/contracts/picture';
 import { turnedSize } from '@officina/contracts/picture-edit';
-import { type Edited, editedOf, editOf, isWhole, rounded } from './edited';
+import { type Edited, editedOf, editOf, isWhole, rounded } from '../../../shared/pictures/edits/edited';
 import {
   clamped,
   cropOfAspect,
@@ -14,7 +14,7 @@ import {
   type Size,
   turnedFrame,
   wholeCrop,
-} from './geometry';
+} from '../../../shared/pictures/edits/geometry';
 
 export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:1', original: 'Originale' } as const;
 export type Ratio = keyof typeof ratios;

@@ -2,7 +2,7 @@ import { type StoredPicture, variantAtLeast } from '@officina/contracts/picture'
 import { straightenedScale, turnedSize } from '@officina/contracts/picture-edit';
 import { picturePlaceholder } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import type { Frame } from './geometry';
+import type { Frame } from '../../../shared/pictures/edits/geometry';
 
 export interface EditedPictureProps {
   original: StoredPicture;

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { parsePictureUrl } from '@officina/contracts/picture';
 import { storedPicture } from '../../../../test/records';
+import { type Edited, patchOf, reverseOf, turnedEdit } from '../../../shared/pictures/edits/edited';
 import { draftOf, editedByDraft, focusOf, withFocus, withoutEdits, withRatio, withTurn } from './draft';
-import { type Edited, patchOf, reverseOf, turnedEdit } from './edited';
 
 const url = storedPicture('a');
 const original = parsePictureUrl(url) ?? expect.unreachable();

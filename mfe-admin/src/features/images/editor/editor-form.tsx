@@ -5,13 +5,13 @@ import { Tabs } from '@officina/ui-admin';
 import { useDeferredValue, useState } from 'react';
 import { useSaveShortcut } from '../../../shared/fields/save-shortcut';
 import { askBeforeLeaving, useUnsavedChanges } from '../../../shared/leaving/unsaved-changes';
+import { keptSize } from '../../../shared/pictures/edits/geometry';
 import { CropPanel } from './crop-panel';
 import { CropStage } from './crop-stage';
 import { EditorBar } from './editor-bar';
 import { useEditImages } from './edits.mutations';
 import { FocusPanel } from './focus-panel';
 import { FocusStage } from './focus-stage';
-import { keptSize } from './geometry';
 import { useEditor } from './use-editor';
 import { useStepKeys } from './use-step-keys';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { refusalText, showFailure } from '../../../shared/failures';
 import { outcomeText } from '../../../shared/lists/outcome';
+import { type EditPatch, editedOf, reverseOf } from '../../../shared/pictures/edits/edited';
 import { useFailedChange, useRefresh } from '../../../shared/refresh';
-import { type EditPatch, editedOf, reverseOf } from './edited';
 
 export interface ImageEdit {
   /** As it is before. */

@@ -1,10 +1,10 @@
 import { previewRatio, type StoredPicture } from '@officina/contracts/picture';
 import { Box, Flex, Text } from '@officina/ui';
+import { clamped, keptSize } from '../../../shared/pictures/edits/geometry';
 import { TextButton } from '../../../shared/text-button';
 import { type Draft, focusOf } from './draft';
 import { EditedPicture } from './edited-picture';
 import { focusHelpId } from './focus-stage';
-import { clamped, keptSize } from './geometry';
 
 export interface FocusPanelProps {
   draft: Draft;

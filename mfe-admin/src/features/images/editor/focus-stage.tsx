@@ -1,9 +1,9 @@
 import type { FocalPoint } from '@officina/contracts/picture';
 import { chakra } from '@officina/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { keptSize } from '../../../shared/pictures/edits/geometry';
 import { type Draft, focusOf } from './draft';
 import { EditedPicture, type EditedPictureProps } from './edited-picture';
-import { keptSize } from './geometry';
 import { FittedBox, Stage } from './stage';
 
 export interface FocusStageProps extends Omit<EditedPictureProps, 'frame'> {

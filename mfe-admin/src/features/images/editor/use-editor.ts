@@ -1,9 +1,9 @@
 import type { Image } from '@officina/contracts/image';
 import type { FocalPoint, StoredPicture } from '@officina/contracts/picture';
 import { useState } from 'react';
+import { editedOf, editOf, patchOf } from '../../../shared/pictures/edits/edited';
+import type { Crop, Side } from '../../../shared/pictures/edits/geometry';
 import { draftOf, editedByDraft, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './draft';
-import { editedOf, editOf, patchOf } from './edited';
-import type { Crop, Side } from './geometry';
 import { useSteps } from './use-steps';
 
 /** The draft of an image in the editor, and its changes, each a step that can be undone. */
