@@ -10,6 +10,9 @@ test('an upload shows its progress, can be cancelled and sent again', async ({ p
   const network = await page.context().newCDPSession(page);
   await slowDown(network, 6_000);
   await choose(page, [pictureFile('lenta.png', 3)]);
+  await row(page, 'lenta.png')
+    .getByRole('button', { name: /^Descrivi/ })
+    .click();
   await row(page, 'lenta.png').getByLabel('Testo alternativo').fill('Vista da dietro');
   await page.getByRole('button', { name: 'Carica', exact: true }).click();
   const bar = row(page, 'lenta.png').getByRole('progressbar', { name: 'Caricamento di lenta.png' });

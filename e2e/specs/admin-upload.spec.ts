@@ -21,8 +21,14 @@ test('several pictures are sent at once, each with its texts, and go on while an
     pictureFile('muso.png', 2),
   ]);
   await expect(row(page, 'fattura.pdf')).toContainText('Formato non supportato');
+  await row(page, 'fiancata.png')
+    .getByRole('button', { name: /^Descrivi/ })
+    .click();
   await row(page, 'fiancata.png').getByLabel('Testo alternativo').fill('La fiancata dopo la verniciatura');
   await row(page, 'fiancata.png').getByLabel('Didascalia').fill('Verde bottiglia');
+  await row(page, 'muso.png')
+    .getByRole('button', { name: /^Descrivi/ })
+    .click();
   await row(page, 'muso.png').getByLabel('Immagine principale').check({ force: true });
   const network = await page.context().newCDPSession(page);
   await slowDown(network, 6_000);

@@ -101,6 +101,7 @@ test('a file of a kind that is no picture and one that is too large are refused,
   await row('fattura.pdf').findByText(/Formato non supportato/);
   await row('enorme.png').findByText(/la dimensione massima consentita è 5MB/);
   api.refuseNext('uploadImage', refusal(415, 'Il file non è un’immagine'));
+  await user.click(row('due.png').getByRole('button', { name: 'Descrivi due.png' }));
   await user.click(row('due.png').getByRole('checkbox', { name: 'Immagine principale' }));
   await user.click(send());
   await screen.findByText('1 di 2 immagini non caricate: il motivo è accanto a ciascuna.');

@@ -34,6 +34,7 @@ const send = () => screen.getByRole('button', { name: 'Carica 2 immagini' });
 
 test('pictures are sent with what is said about them, each tells how far it is, and they join the list', async () => {
   const { api, user, fill, car } = await chosen();
+  await user.click(row('uno.png').getByRole('button', { name: 'Descrivi uno.png' }));
   await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
   const release = api.hold('uploadImage');
   await user.click(send());
@@ -69,6 +70,7 @@ test('how many pictures are stored is told while others are sent, a single one i
 
 test('a picture that cannot be sent says why, keeps its texts and is sent again', async () => {
   const { api, user, fill } = await chosen();
+  await user.click(row('uno.png').getByRole('button', { name: 'Descrivi uno.png' }));
   await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
   api.refuseNext('uploadImage', refusal(500, 'Errore interno'));
   api.refuseNext('uploadImage', refusal(500, 'Errore interno'));
@@ -109,6 +111,7 @@ test('a photo that the car has already can be left out, or stored all the same',
 
 test('a page that is opened again finds what was chosen, and goes on with what was being sent', async () => {
   const { api, user, fill, car } = await chosen();
+  await user.click(row('due.png').getByRole('button', { name: 'Descrivi due.png' }));
   await fill(row('due.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La coda');
   await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
   const { uploads } = await import('../../shared/uploads/uploads');

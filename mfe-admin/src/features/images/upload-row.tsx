@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
@@ -21,6 +21,7 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
   const actions = useRef<HTMLDivElement>(null);
   const { id, owner, file, isReady, text, status } = upload;
   const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
+  const [isDescribed, setDescribed] = useState(text.alt !== '' || text.caption !== '' || text.featured);
   const isSent = status.step === 'sending' && status.percent === 100;
 
   useLayoutEffect(() => {
@@ -70,7 +71,7 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
             </Text>
           </Flex>
           <StatusLine upload={upload} />
-          {isOpen ? <UploadTexts text={text} onText={(typed) => uploads.describe(id, typed)} /> : null}
+          {isOpen && isDescribed ? <UploadTexts text={text} onText={(typed) => uploads.describe(id, typed)} /> : null}
           <Flex ref={actions} gap="5" marginTop="2">
             {status.step === 'failed' && status.canRetry ? (
               <TextButton aria-label={`Riprova ${file.name}`} onClick={() => uploads.retry(owner, id)}>
@@ -91,6 +92,15 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
                 onClick={() => (isSent ? undefined : uploads.cancel(id))}
               >
                 Annulla
+              </TextButton>
+            ) : null}
+            {isOpen ? (
+              <TextButton
+                aria-label={`Descrivi ${file.name}`}
+                aria-expanded={isDescribed}
+                onClick={() => setDescribed(!isDescribed)}
+              >
+                Descrivi
               </TextButton>
             ) : null}
             {status.step === 'chosen' || status.step === 'failed' ? (
