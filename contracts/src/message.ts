@@ -97,6 +97,8 @@ export type MessagesReminder = v.InferInput<typeof MessagesReminder>;
 export const MessageFigures = v.object({
   /** Messages in the states "new" and "open". */
   toAnswer: v.number(),
+  /** Those of them that have a reminder: what is to be done today leaves them out. */
+  postponed: v.number(),
   /** Messages with an undelivered e-mail. */
   undelivered: v.number(),
   /** Average hours from a message to its first reply, for messages of the last 30 days; null without any reply. */

@@ -103,7 +103,7 @@ export function setUpAdmin() {
         countVisits: [],
         getVisitFigures: someVisits(),
         getToDo: aToDo(),
-        getMessageFigures: { toAnswer: 0, undelivered: 0, hoursToFirstReply: null },
+        getMessageFigures: { toAnswer: 0, postponed: 0, undelivered: 0, hoursToFirstReply: null },
         ...answers,
       };
       const api = createFakeApi(given, stated);

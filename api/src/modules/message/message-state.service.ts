@@ -68,6 +68,7 @@ export async function getMessageFigures(db: Db, now = new Date()): Promise<Messa
     .where(isUndelivered);
   return {
     toAnswer: await db.$count(messages, isToAnswer),
+    postponed: await db.$count(messages, and(isToAnswer, isNotNull(messages.remindOn))),
     undelivered: red?.count ?? 0,
     hoursToFirstReply: speed?.hours ?? null,
   };

@@ -216,7 +216,9 @@ test('an answer by telephone is a note after which the message waits no longer',
 
 test('the figures count what is to answer and undelivered, and average the time to the first reply', async () => {
   await api.database.db.delete(messages);
-  expect(await api.admin.call('getMessageFigures')).toEqual({ toAnswer: 0, undelivered: 0, hoursToFirstReply: null });
+  expect(await api.admin.call('getMessageFigures')).toEqual({
+    ...{ toAnswer: 0, postponed: 0, undelivered: 0, hoursToFirstReply: null },
+  });
   const answered = (days: number, hours: number) => {
     const createdAt = new Date(Date.now() - days * day);
     return { createdAt, answeredAt: new Date(createdAt.getTime() + hours * hour), state: 'waiting' as const };
@@ -225,13 +227,17 @@ test('the figures count what is to answer and undelivered, and average the time 
   await newMessage(api, answered(29, 4));
   await newMessage(api, answered(31, 500));
   const fresh = await newMessage(api);
-  const open = await newMessage(api, { state: 'open' });
+  const open = await newMessage(api, { state: 'open', remindOn: dateIn(3) });
   for (const status of ['failed', 'retrying'] as const) await newEmail(api, fresh, { status });
   await newEmail(api, open, { status: 'waiting' });
   const deleted = await newMessage(api);
   await newEmail(api, deleted, { status: 'failed' });
   await api.admin.call('deleteMessage', { params: { id: deleted } });
-  expect(await api.admin.call('getMessageFigures')).toEqual({ toAnswer: 2, undelivered: 1, hoursToFirstReply: 2.5 });
+  expect(await api.admin.call('getMessageFigures')).toEqual({
+    ...{ toAnswer: 2, postponed: 1, undelivered: 1, hoursToFirstReply: 2.5 },
+  });
+  // The list of what is to be done names the others.
+  expect((await api.admin.call('getToDo')).answers).toMatchObject({ total: 1, first: [{ id: fresh }] });
   const { items } = await api.admin.page('listMessages', { query: { state: 'to-answer' } });
   expect(items.map(({ id }) => id)).toEqual([open, fresh]);
 });

@@ -1,18 +1,25 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin } from '../../../test/admin';
+import { aToDo } from '../../../test/records';
 import { formatHours } from './message-figures';
 
 const { open } = setUpAdmin();
 const lists = { listProjects: [], listCars: [] };
 
 test('the dashboard says what waits for an answer, how long answers take and what is not delivered', async () => {
-  const getMessageFigures = { toAnswer: 4, undelivered: 2, hoursToFirstReply: 3.2 };
+  const getMessageFigures = { toAnswer: 4, postponed: 1, undelivered: 2, hoursToFirstReply: 3.2 };
   await open('/admin', { ...lists, getMessageFigures });
   expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('/admin/messages?stato=to-answer');
+  screen.getByText('1 con un promemoria');
   const red = screen.getByRole('link', { name: '2' });
   expect(red.getAttribute('href')).toBe('/admin/messages?consegna=no');
   expect(red.closest('dd')?.hasAttribute('data-red')).toBe(true);
   screen.getByText('3 ore');
+});
+
+test('a site that cannot send does not say that nothing is undelivered', async () => {
+  await open('/admin', { ...lists, getToDo: aToDo({ lacksMail: true }) });
+  await screen.findByText('Il sito non può spedire');
 });
 
 test('nothing is red where everything is delivered', async () => {

@@ -1,9 +1,9 @@
 import { formatNumber } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
-import { chakra, Heading, TextLink } from '@officina/ui';
+import { chakra, Heading, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { messageFiguresQuery } from './dashboard.queries';
+import { messageFiguresQuery, toDoQuery } from './dashboard.queries';
 
 /** What waits for an answer, how long answers take, and which e-mails are not delivered. */
 export function MessageFigures() {
@@ -20,18 +20,28 @@ export function MessageFigures() {
 }
 
 function Lines() {
-  const { toAnswer, undelivered, hoursToFirstReply } = useSuspenseQuery(messageFiguresQuery).data;
+  const { toAnswer, postponed, undelivered, hoursToFirstReply } = useSuspenseQuery(messageFiguresQuery).data;
+  const { lacksMail } = useSuspenseQuery(toDoQuery).data;
   return (
     <Facts>
       <dt>Messaggi a cui rispondere</dt>
       <dd>
         <FigureLink to={`${paths.adminMessages}?stato=to-answer`} value={toAnswer} />
+        {postponed > 0 ? (
+          <Text textStyle="small" fontWeight="normal" color="fg.muted">
+            {formatNumber(postponed)} con un promemoria
+          </Text>
+        ) : null}
       </dd>
       <dt>Tempo medio della prima risposta, negli ultimi 30 giorni</dt>
       <dd>{hoursToFirstReply === null ? 'Nessuna risposta' : formatHours(hoursToFirstReply)}</dd>
-      <dt>Email non consegnate</dt>
+      <dt>Messaggi con un’email non consegnata</dt>
       <dd data-red={undelivered > 0 || undefined}>
-        <FigureLink to={`${paths.adminMessages}?consegna=no`} value={undelivered} />
+        {lacksMail && undelivered === 0 ? (
+          'Il sito non può spedire'
+        ) : (
+          <FigureLink to={`${paths.adminMessages}?consegna=no`} value={undelivered} />
+        )}
       </dd>
     </Facts>
   );
@@ -62,7 +72,6 @@ const Facts = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    maxWidth: '36rem',
     '& > *': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
     '& dt': { paddingInlineEnd: '4' },
     '& dd': { fontWeight: 'medium', textAlign: 'end' },
