@@ -7,8 +7,8 @@ export const roleNames: Readonly<Record<Role, string>> = { owner: 'Amministrator
 
 /** What a role may do, in a sentence for the person who gives it. */
 export const roleRights: Readonly<Record<Role, string>> = {
-  owner: 'Può fare tutto, anche gestire le persone, i moduli e la configurazione email.',
-  editor: `Gestisce ${enumerated(namesOfMany([...ownerKinds, 'image', 'category', 'message']), 'e')}.`,
+  owner: 'Può fare tutto, anche gestire le persone, i moduli, le copie di sicurezza e la configurazione email.',
+  editor: `Gestisce ${enumerated(namesOfMany([...ownerKinds, 'image', 'category', 'message']), 'e')}, pubblica «Il mio sito», e vede i clienti e il Registro.`,
 };
 
 const ownerPaths: ReadonlySet<string> = new Set([

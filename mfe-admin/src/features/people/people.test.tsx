@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { anAccount, anInvitation, aSession } from '../../../test/records';
@@ -170,4 +172,15 @@ test('an owner who is no longer one sees it at the next answer', async () => {
   await fill(screen.getByLabelText('Nome'), 'Anna Rossi');
   await user.click(screen.getByRole('button', { name: 'Crea invito' }));
   await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
+});
+
+test('an invitation says of an editor what the API lets one do', async () => {
+  const { user } = await open('/admin/people', people);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Redattore');
+  screen.getByText(/categorie e messaggi, pubblica «Il mio sito», e vede i clienti e il Registro\.$/);
+  const accessOf = (name: EndpointName) => (endpoints[name] satisfies EndpointShape as EndpointShape).access;
+  const ofEditors = ['deleteCar', 'deleteMessage', 'updateCompany', 'listCustomers', 'listAuditLog'] as const;
+  expect(ofEditors.map(accessOf)).toEqual(ofEditors.map(() => undefined));
+  const ofOwners = ['listAccounts', 'getBackupState', 'saveMailAccount', 'updateEmailConfig'] as const;
+  expect(ofOwners.map(accessOf)).toEqual(ofOwners.map(() => 'owner'));
 });

@@ -11,12 +11,14 @@ export interface FactFieldProps extends Pick<ComponentProps<typeof Input>, 'type
   isOptional?: boolean;
   /** Lines of a longer text. */
   rows?: number;
+  onTyped?: (text: string) => void;
 }
 
 /** One text of the facts. */
-export function FactField({ name, label, hint, isOptional = false, rows, ...look }: FactFieldProps) {
+export function FactField({ name, label, hint, isOptional = false, rows, onTyped, ...look }: FactFieldProps) {
   const { register, formState, getFieldState } = useFormContext<SiteValues>();
-  const input = { ...register(name), ...look, 'aria-required': !isOptional, autoComplete: 'off' };
+  const typed = register(name, { onChange: ({ target }) => onTyped?.(target.value) });
+  const input = { ...typed, ...look, 'aria-required': !isOptional, autoComplete: 'off' };
   return (
     <FormField label={label} hint={hint} error={getFieldState(name, formState).error?.message} isRequired={!isOptional}>
       {rows ? <Textarea {...input} rows={rows} /> : <Input {...input} />}

@@ -63,7 +63,7 @@ const sectionButton = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('only what has changed is published, and the page says who published last', async () => {
-  const { api, user, fill } = await openSite();
+  const { api, user, fill } = await openSite('dati', { whatsapp: '393470001111' });
   await screen.findByText('Ultima pubblicazione da anna il 20/11/2026 10:30: telefono.');
   screen.getByText('Tutto quello che vedi è pubblicato.');
   await fill(field(/^Telefono/), '0175 123456');
@@ -72,6 +72,20 @@ test('only what has changed is published, and the page says who published last',
   await screen.findByText('Sito pubblicato');
   expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ phone: { display: '0175 123456' } }]);
   await screen.findByText('Tutto quello che vedi è pubblicato.');
+});
+
+test('WhatsApp follows the telephone until it gets a number of its own, and stays away where it is not shown', async () => {
+  const { api, user, fill } = await openSite();
+  await fill(field(/^Telefono/), '0175 123456');
+  expect(fieldValue(field(/^WhatsApp/))).toBe('0175 123456');
+  await fill(field(/^WhatsApp/), '347 000 1111');
+  await fill(field(/^Telefono/), '0175 654321');
+  expect(fieldValue(field(/^WhatsApp/))).toBe('347 000 1111');
+  await fill(field(/^WhatsApp/), '');
+  await fill(field(/^Telefono/), '0175 777777');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  expect(api.calls('updateCompany')).toMatchObject([{ body: { phone: { display: '0175 777777' }, whatsapp: '' } }]);
 });
 
 test('of an address only what differs is sent, so that the rest stays as somebody else has it', async () => {
@@ -367,7 +381,7 @@ test('a picture that is gone is refused at its place, and two people who choose 
 });
 
 test('two people at once: what both changed is shown, and only one’s own fields are published', async () => {
-  const { api, user, fill, set, published } = await openSite();
+  const { api, user, fill, set, published } = await openSite('dati', { whatsapp: '393470001111' });
   await fill(field(/^Telefono/), '0175 111111');
   set({
     ...published(),

@@ -44,7 +44,7 @@ export const Actions = chakra('div', {
   base: {
     gridColumn: '1 / -1',
     position: 'sticky',
-    bottom: 'var(--toast-room, 0px)',
+    bottom: '0',
     zIndex: '1',
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,7 @@
+import { nationalNumber } from '@officina/contracts/phone';
 import { useFormContext } from '@officina/forms';
 import { Button, chakra, Stack } from '@officina/ui';
+import { useRef } from 'react';
 import { FieldGrid } from '../../../shared/fields/field-grid';
 import { FieldGroup } from '../../../shared/fields/field-group';
 import { NumberField } from '../../../shared/fields/number-field';
@@ -10,15 +12,22 @@ import { useEntries } from '../use-entries';
 
 /** Names, address and the ways to reach the garage. */
 export function FactsSection() {
+  const followPhone = useFollowPhone();
   return (
     <Stack gap="8">
       <FieldGrid>
-        <FactField name="phone" label="Telefono" type="tel" hint="Con il prefisso, per esempio 0175 000000" />
+        <FactField
+          name="phone"
+          label="Telefono"
+          type="tel"
+          hint="Con il prefisso, per esempio 0175 000000"
+          onTyped={followPhone}
+        />
         <FactField
           name="whatsapp"
           label="WhatsApp"
           type="tel"
-          hint="Il numero che riceve i messaggi. Vuoto: il sito non mostra WhatsApp."
+          hint="Segue il telefono finché non scrivi un altro numero. Vuoto: il sito non mostra WhatsApp."
           isOptional
         />
         <FactField name="email" label="Email" type="email" />
@@ -49,6 +58,20 @@ export function FactsSection() {
     </Stack>
   );
 }
+
+/** WhatsApp gets the number of the telephone as it is typed, while it has the same one. An emptied field is about to be filled. */
+function useFollowPhone() {
+  const { getValues, setValue } = useFormContext<SiteValues>();
+  const last = useRef(getValues('phone'));
+  return (typed: string) => {
+    if (typed === '') return;
+    if (isSameNumber(getValues('whatsapp'), last.current)) setValue('whatsapp', typed, { shouldDirty: true });
+    last.current = typed;
+  };
+}
+
+const isSameNumber = (one: string, other: string): boolean =>
+  one === other || (nationalNumber(one) !== null && nationalNumber(one) === nationalNumber(other));
 
 function Socials() {
   const { formState } = useFormContext<SiteValues>();
