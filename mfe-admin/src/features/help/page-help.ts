@@ -120,11 +120,12 @@ const records: Readonly<Record<OwnerKind, Record<keyof (typeof ownerPages)[Owner
     list: {
       isFor: 'Qui ci sono i lavori che racconti nella galleria del sito.',
       happens:
-        'Il menu in fondo a ogni riga serve a modificare un progetto, a sistemarne le foto, a metterlo in evidenza o a eliminarlo. Ciò che elimini va nel Cestino.',
+        'Il nome apre il progetto. Il menu in fondo alla riga serve a sistemarne le foto, a metterlo in evidenza o a eliminarlo. Ciò che elimini va nel Cestino.',
       visitors: 'Vedono subito ogni modifica, tranne le bozze. I progetti in evidenza stanno anche nella prima pagina.',
     },
     new: {
-      isFor: 'Qui racconti un lavoro in tre passi: di che si tratta, che cosa hai fatto, le foto.',
+      isFor:
+        'Qui racconti un lavoro in tre passi: di che si tratta, che cosa hai fatto, le foto, che si aggiungono in ogni passo.',
       happens:
         'Finché non premi «Crea Progetto» il testo resta in questo browser. Se non hai ancora tutto, salvalo come bozza.',
       visitors: 'Vedono il progetto appena lo crei; una bozza, mai.',
@@ -139,11 +140,12 @@ const records: Readonly<Record<OwnerKind, Record<keyof (typeof ownerPages)[Owner
     list: {
       isFor: 'Qui ci sono le auto che vendi, e quelle che hai già venduto.',
       happens:
-        'Il menu in fondo a ogni riga serve a modificare un’auto, a sistemarne le foto, a segnarla come venduta o a eliminarla. Ciò che elimini va nel Cestino.',
+        'Il nome apre l’auto. Il menu in fondo alla riga serve a sistemarne le foto, a segnarla come venduta o a eliminarla. Ciò che elimini va nel Cestino.',
       visitors: 'Vedono subito ogni modifica, tranne le bozze. Di un’auto venduta resta la pagina, senza il prezzo.',
     },
     new: {
-      isFor: 'Qui metti in vendita un’auto in quattro passi: che auto è, dettagli e prezzo, caratteristiche, foto.',
+      isFor:
+        'Qui metti in vendita un’auto in quattro passi: che auto è, dettagli e prezzo, caratteristiche, foto, che si aggiungono in ogni passo.',
       happens:
         'Finché non premi «Crea Auto» il testo resta in questo browser. Se non hai ancora tutto, salvala come bozza.',
       visitors: 'Vedono l’auto appena la crei; una bozza, mai.',
