@@ -16,13 +16,24 @@ const Row = chakra('div', {
     gap: '3',
     // A label longer than the row has several lines.
     '& > button, & > a': { whiteSpace: 'normal' },
+    // On a phone in columns of one width; a last one that is alone takes the row.
+    '@media (max-width: 29.99em)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+      '& > :is(button, a)': { width: '100%', marginInline: '0' },
+      '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    },
     // A form may be taller than its dialog: its buttons stay in sight, with room below them.
     '[role=dialog] form &': { position: 'sticky', bottom: '0', zIndex: '1', bg: 'bg.panel', paddingBlock: '4' },
   },
   variants: {
     /** One below the other on a phone, the last at the bottom: for several long labels. */
     isStacked: {
-      true: { flexDirection: { base: 'column', md: 'row' }, alignItems: { base: 'stretch', md: 'center' } },
+      true: {
+        '@media (max-width: 29.99em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        flexDirection: { base: 'column', md: 'row' },
+        alignItems: { base: 'stretch', md: 'center' },
+      },
     },
   },
 });
