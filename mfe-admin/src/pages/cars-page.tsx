@@ -17,7 +17,7 @@ export default function CarsPage() {
         kind={carKind}
         columns={carColumns}
         placeholder="Cerca per marca, modello, anno o testo"
-        beside={(query) => <CarsExport query={query} />}
+        below={(query) => <CarsExport query={query} />}
         onChanged={(ids, { state }) => (state === 'sold' ? offer(ids) : undefined)}
         onSaved={(id, before, after) => (after.state === 'sold' && before.state !== 'sold' ? offer([id]) : undefined)}
       />

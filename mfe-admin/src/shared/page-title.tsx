@@ -22,9 +22,9 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         wrap="wrap"
         align="end"
         justify="space-between"
-        gap="4"
-        paddingBottom="5"
-        marginBottom="6"
+        gap={{ base: '3', md: '4' }}
+        paddingBottom={{ base: '3', md: '5' }}
+        marginBottom={{ base: '4', md: '6' }}
         borderBottomWidth="1px"
         borderColor="border.strong"
         css={{ '& > :is(a, button)': { whiteSpace: 'normal' } }}
@@ -52,7 +52,8 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
             </HelpButton>
           </Flex>
           {text ? (
-            <Text textStyle="small" color="fg.muted" marginTop="1.5">
+            // On a phone it would push the work below the screen; "?" explains the page there.
+            <Text display={{ base: 'none', md: 'block' }} textStyle="small" color="fg.muted" marginTop="1.5">
               {text}
             </Text>
           ) : null}

@@ -13,7 +13,7 @@ export interface SectionNavProps {
 /** The sections of the page, each with what is to be done there. */
 export function SectionNav({ current, refused, changed, onSection }: SectionNavProps) {
   return (
-    <chakra.nav aria-label="Sezioni" marginBottom="7">
+    <chakra.nav aria-label="Sezioni" marginBottom={{ base: '4', md: '7' }}>
       <List>
         {sectionNames.map((name) => (
           <li key={name}>
@@ -41,13 +41,12 @@ export function SectionNav({ current, refused, changed, onSection }: SectionNavP
 
 const List = chakra('ol', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
-      md: 'repeat(4, minmax(0, 1fr))',
-      xl: 'repeat(7, minmax(0, 1fr))',
-    },
+    display: { base: 'flex', md: 'grid' },
+    gridTemplateColumns: { md: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(7, minmax(0, 1fr))' },
     gap: '2',
+    // In one row on a phone, which is moved by a finger: rows of them would push the form below the screen.
+    overflowX: { base: 'auto', md: 'visible' },
+    '& > li': { flex: { base: '0 0 auto', md: 'none' }, maxWidth: { base: '9rem', md: 'none' } },
     listStyleType: 'none',
   },
 });

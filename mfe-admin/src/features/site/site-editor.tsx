@@ -113,15 +113,6 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   return (
     <FormProvider {...form}>
       <DraftBanner draft={draft} />
-      <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
-        <Versions
-          subject={companySubject}
-          words={siteWords}
-          current={base.value}
-          read={siteValuesOf}
-          onRestored={takeRestored}
-        />
-      </LastPublication>
       <SectionNav
         current={section}
         refused={sectionsOf(keysOf(formState.errors))}
@@ -132,7 +123,14 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           focusAfterCommit(() => heading.current?.focus());
         }}
       />
-      <Flex role="group" aria-label="Vista" wrap="wrap" gap="2" marginBottom="5" display={{ base: 'flex', xl: 'none' }}>
+      <Flex
+        role="group"
+        aria-label="Vista"
+        wrap="wrap"
+        gap="2"
+        marginBottom={{ base: '4', md: '5' }}
+        display={{ base: 'flex', xl: 'none' }}
+      >
         <View isShown={!isPreview} onClick={() => setPreview(false)}>
           Modifica
         </View>
@@ -185,6 +183,15 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           />
         </Actions>
       </Sides>
+      <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
+        <Versions
+          subject={companySubject}
+          words={siteWords}
+          current={base.value}
+          read={siteValuesOf}
+          onRestored={takeRestored}
+        />
+      </LastPublication>
       {collision ? <CollisionDialog collision={collision} words={siteWords} /> : null}
     </FormProvider>
   );

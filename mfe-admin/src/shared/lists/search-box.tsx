@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [text, value]);
 
   return (
-    <chakra.search display="block" width="full" maxWidth={{ md: '24rem' }}>
+    <chakra.search display="block" flex="1 1 11rem" maxWidth={{ md: '24rem' }}>
       <Input
         id={searchBoxId}
         type="search"

@@ -25,8 +25,8 @@ interface RecordsPageProps<
   columns: readonly Column<Item>[];
   /** Shown in the empty search box. */
   placeholder: string;
-  /** Shown beside the search box, for the list that it narrows. */
-  beside?: (query: ListQuery<Sort, NonNullable<Change['state']>>) => ReactNode;
+  /** Shown below the list, for all of it. */
+  below?: (query: ListQuery<Sort, NonNullable<Change['state']>>) => ReactNode;
   onChanged?: Changed<Change>;
   /** Called after a change is saved, with what the form started from and what it sent. */
   onSaved?: (id: number, before: Draft, after: Draft) => void;
@@ -38,7 +38,7 @@ export function RecordsPage<
   Draft extends Pictured,
   Change extends ListedChange,
   Sort extends string,
->({ kind, columns, placeholder, beside, onChanged, onSaved }: RecordsPageProps<Item, Draft, Change, Sort>) {
+>({ kind, columns, placeholder, below, onChanged, onSaved }: RecordsPageProps<Item, Draft, Change, Sort>) {
   const { name, states } = kind;
   const params = useListParams(kind.sorts, { filters: { state: keysOf(states.names) } });
   return (
@@ -48,7 +48,14 @@ export function RecordsPage<
           <Link to={ownerPages[name].new}>{newRecordTitle(name)}</Link>
         </Button>
       </PageTitle>
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        columnGap={{ base: '3', md: '6' }}
+        rowGap="3"
+        marginBottom={{ base: '2', md: '5' }}
+      >
         <SearchBox
           label={`Cerca ${nouns[name].many}`}
           placeholder={placeholder}
@@ -56,12 +63,12 @@ export function RecordsPage<
           onSearch={params.setQuery}
         />
         <StateChoice names={states.names} params={params} />
-        <Async waiting={null} failed={null}>
-          {beside?.(params.shown.query)}
-        </Async>
       </Flex>
       <Async>
         <KindList kind={kind} columns={columns} params={params} onChanged={onChanged} />
+      </Async>
+      <Async waiting={null} failed={null}>
+        {below?.(params.shown.query)}
       </Async>
       <RecordEditor kind={kind} onSaved={onSaved} />
     </>

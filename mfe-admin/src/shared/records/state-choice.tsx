@@ -12,7 +12,8 @@ export function StateChoice({ names, params }: StateChoiceProps) {
     <Choice
       label="Stato"
       value={params.filters.state ?? ''}
-      options={[['', 'Tutti'], ...Object.entries(names)]}
+      isLabelHidden
+      options={[['', 'Tutti gli stati'], ...Object.entries(names)]}
       onChange={(state) => params.setFilter('state', state)}
     />
   );
