@@ -39,7 +39,7 @@ export interface StepFormProps<Draft extends FieldValues> {
   isKept: boolean;
   /** The first field takes the focus when the form is mounted, as in a dialog. */
   takesFocus: boolean;
-  /** Asked for in a list, which could not do it: sets it and saves as soon as the form is mounted. */
+  /** Sets what was asked for in a list, which could not do it; what it lacks is listed at once, and nothing is sent yet. */
   start?: (() => void) | undefined;
 }
 
@@ -82,13 +82,13 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   useEffect(() => {
     if (firstField !== undefined) setFocus(firstField);
   }, [firstField, setFocus]);
-  const saveAtOnce = useEffectEvent(() => {
+  const listAtOnce = useEffectEvent(() => {
     start?.();
-    if (start) void send();
+    if (start) void form.handleSubmit(() => {}, showRefused)();
   });
   useEffect(() => {
     // After the form has taken its values.
-    const timer = setTimeout(saveAtOnce);
+    const timer = setTimeout(listAtOnce);
     return () => clearTimeout(timer);
   }, []);
 

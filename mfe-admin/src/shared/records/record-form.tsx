@@ -16,7 +16,7 @@ export interface RecordFormProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
   /** The record to change; absent for a new one. */
   record?: Versioned<Draft> & { id: number };
-  /** A change of it that was asked for, and that it lacks something for: it is saved with what is added. */
+  /** A change of it that was asked for, and that it lacks something for: it is sent with what is added. */
   change?: object | undefined;
   /** Called after a successful save, and on cancel. */
   onClose: () => void;
