@@ -12,6 +12,7 @@ import {
   formatPrice,
   formatYear,
   metaExcerpt,
+  paragraphsOf,
   truncate,
 } from './format';
 
@@ -87,5 +88,9 @@ test('returns an empty excerpt for a missing text', () => {
     expect(metaExcerpt(value, 150)).toBe('');
   }
   expect(truncate('Una berlina ferma', 11)).toBe('Una berlina…');
+  // Word puts blank lines between paragraphs, with spaces in them.
+  const pasted = ' Interni rifatti\n\n \n\nPelle verde.\n\nRuote\na raggi\n';
+  expect(paragraphsOf(pasted)).toEqual(['Interni rifatti', 'Pelle verde.', 'Ruote\na raggi']);
+  expect(truncate(pasted, 140)).toBe('Interni rifatti · Pelle verde. Ruote\na raggi');
   expect(metaExcerpt('Una\nberlina', 11)).toBe('Una berlina...');
 });

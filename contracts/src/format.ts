@@ -109,11 +109,24 @@ export const formatInstantDate = (instant: Given<string>): string => writeDate(i
 export const formatInstant = (instant: Given<string | Date>): string =>
   writeDate(instantMinute, readInstant(instant)).replace(', ', ' ');
 
-/** Cuts the text after `length` code points and adds an ellipsis only if something was cut. */
+/** The paragraphs of a text: what blank lines separate, however many there are. */
+export const paragraphsOf = (text: Given<string>): string[] =>
+  (text ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/**
+ * Cuts the text after `length` code points and adds an ellipsis only if something was cut. Paragraphs stay apart where
+ * they are shown on one line: a heading without a full stop is no part of the sentence after it.
+ */
 export function truncate(text: Given<string>, length: number): string {
-  const characters = Array.from(text ?? '');
+  const characters = Array.from(paragraphsOf(text).reduce(joined, ''));
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
+
+const joined = (line: string, next: string): string =>
+  line === '' ? next : `${line}${/[.,:;!?…]$/.test(line) ? ' ' : ' · '}${next}`;
 
 /** Meta description: the first `length` code points on one line, always followed by "..."; empty without a text. */
 export const metaExcerpt = (text: Given<string>, length: number): string =>

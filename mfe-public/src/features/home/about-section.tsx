@@ -1,5 +1,6 @@
 import { Picture, siteImageQuery, useCompany, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
+import { Prose } from '../../shared/prose';
 
 /** Text about the founders beside the uploaded "about" picture; renders nothing without that picture. */
 export function AboutSection() {
@@ -24,17 +25,11 @@ export function AboutSection() {
           </Heading>
           <Stack gap="5" marginTop="8" color="fg.onDarkMuted" maxWidth="34rem">
             {about.lead ? (
-              <Text textStyle="lead" color="fg.onDark" whiteSpace="pre-line">
-                {about.lead}
-              </Text>
+              <Box textStyle="lead" color="fg.onDark">
+                <Prose>{about.lead}</Prose>
+              </Box>
             ) : null}
-            {about.text
-              ? about.text.split(/\n{2,}/).map((paragraph, at) => (
-                  <Text key={at} whiteSpace="pre-line">
-                    {paragraph}
-                  </Text>
-                ))
-              : null}
+            <Prose>{about.text}</Prose>
           </Stack>
         </GridItem>
       </Grid>

@@ -2,6 +2,7 @@ import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 import { Link, Picture, useCompany } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
+import { Prose } from '../../shared/prose';
 
 export function ServicesSection() {
   const services = useCompany().services.filter(({ isHidden }) => !isHidden);
@@ -55,9 +56,9 @@ function Service({ number, name, text, picture }: Service & { number: number }) 
         <Heading as="h3" textStyle="section">
           {name}
         </Heading>
-        <Text color="fg.muted" marginTop="3" maxWidth="text" whiteSpace="pre-line">
-          {text}
-        </Text>
+        <Box color="fg.muted" marginTop="3" maxWidth="text">
+          <Prose>{text}</Prose>
+        </Box>
         {picture ? (
           <Box marginTop="5" maxWidth="26rem">
             <Picture url={picture.url} alt={picture.alt} sizes="(min-width: 30rem) 26rem, 80vw" ratio={3 / 2} />

@@ -1,7 +1,7 @@
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
-import { Text } from '@officina/ui';
+import { Box } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
@@ -9,6 +9,7 @@ import { CallToAction } from '../../shared/call-to-action';
 import { categoriesQuery } from '../../shared/categories.queries';
 import { imageTextsQuery } from '../../shared/image-texts.query';
 import { projectQuery } from '../../shared/project.query';
+import { Prose } from '../../shared/prose';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
@@ -45,16 +46,16 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
       <AfterPaint>
         <RecordBody aside={<ProjectHighlights project={project} />}>
           <RecordSection title="Il Progetto">
-            <Text textStyle="lead" whiteSpace="pre-line">
-              {project.description}
-            </Text>
+            <Box textStyle="lead">
+              <Prose>{project.description}</Prose>
+            </Box>
           </RecordSection>
           <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
             <RuledList items={project.workDetails} />
           </RecordSection>
           {project.finalResult ? (
             <RecordSection title="Risultato Finale">
-              <Text whiteSpace="pre-line">{project.finalResult}</Text>
+              <Prose>{project.finalResult}</Prose>
             </RecordSection>
           ) : null}
         </RecordBody>
