@@ -17,5 +17,12 @@ const look = {
 /** A secondary link on a dark background: letterspaced, with a thin underline. */
 export const QuietLink = chakra(Link, { base: look });
 
-/** A button that looks the same. */
-export const QuietButton = chakra('button', { base: look });
+/** A button that looks the same; without scripts it does nothing, and is not shown. */
+export const QuietButton = chakra('button', {
+  base: { ...look, '@media (scripting: none)': { display: 'none' } },
+});
+
+/** The handle of a menu that looks the same. */
+export const QuietSummary = chakra('summary', {
+  base: { ...look, listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
+});

@@ -2,20 +2,24 @@ import { Badge, Box, Container, Flex, Grid, GridItem, Heading } from '@officina/
 import type { ReactNode } from 'react';
 import { CatalogueNumber } from './catalogue-number';
 import { QuietLink } from './quiet-action';
-import { ShareButton } from './share-button';
+import { ShareMenu } from './share-menu';
 
 export interface RecordMastheadProps {
   id: number;
   badge: string;
   back: { to: string; label: string };
   title: ReactNode;
+  /** The title as the record is shared under. */
+  name: string;
+  /** Beside the way back. */
+  actions?: ReactNode;
   /** Below the title. */
   action?: ReactNode;
   /** The facts. */
   children: ReactNode;
 }
 
-export function RecordMasthead({ id, badge, back, title, action, children }: RecordMastheadProps) {
+export function RecordMasthead({ id, badge, back, title, name, actions, action, children }: RecordMastheadProps) {
   return (
     <Box
       as="header"
@@ -39,7 +43,8 @@ export function RecordMasthead({ id, badge, back, title, action, children }: Rec
             <CatalogueNumber id={id} />
           </Flex>
           <Flex align="center" wrap="wrap" columnGap="6" data-not-printed="">
-            <ShareButton />
+            <ShareMenu title={name} />
+            {actions}
             <QuietLink to={back.to}>← {back.label}</QuietLink>
           </Flex>
         </Flex>

@@ -59,6 +59,7 @@ test('the pages of a record open in a new tab', async () => {
     ['Modifica', null, null],
     ['Gestisci Immagini', `/admin/projects/${project.id}/images`, '_blank'],
     ['Duplica', null, null],
+    ['Condividi', null, null],
     ['Metti in evidenza', null, null],
     ['Segna come in lavorazione', null, null],
     ['Riporta in bozza', null, null],

@@ -88,6 +88,8 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
     ['Modifica', null],
     ['Gestisci Immagini', `/admin/cars/${car.id}/images`],
     ['Duplica', null],
+    ['Condividi', null],
+    ['Stampa il foglio', `/cars/${car.id}#stampa`],
     ['Segna come riservata', null],
     ['Segna come venduta', null],
     ['Riporta in bozza', null],
@@ -97,6 +99,20 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
   expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [car.id], state: 'sold' } }]);
+});
+
+test('a car that visitors see is shared from its row, a draft is not', async () => {
+  const car = aCar();
+  const draft = aCar({ model: 'Appia', state: 'draft', available: false });
+  const { user, openMenu, choose } = await open('/admin/cars', { listCars: [car, draft] });
+  await choose('Lancia Fulvia', 'Condividi');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Condividi: Lancia Fulvia' }));
+  await user.click(dialog.getByRole('button', { name: 'Copia il link' }));
+  await dialog.findByText('Link copiato.');
+  dialog.getByText(`${window.location.origin}/cars/${car.id}`);
+  await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
+  const entries = within(await openMenu('Lancia Appia')).getAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).not.toContain('Condividi');
 });
 
 test('a deletion is asked about, can be declined, and can be taken back from its toast', async () => {

@@ -2,7 +2,7 @@ import { namedBy } from '@officina/contracts/field';
 import { capitalized, noneLabel, pageLabel, participle } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
 import { ownerPages, paths } from '@officina/contracts/paths';
-import { useListQuery } from '@officina/platform';
+import { absoluteUrl, useListQuery } from '@officina/platform';
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
@@ -19,6 +19,7 @@ import { useStable } from '../use-stable';
 import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
 import { recordListQuery } from './record.queries';
 import { type ListedChange, type ListedItem, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
+import { ShareDialog } from './share-dialog';
 import { StateCell } from './state-cell';
 
 export interface KindListProps<Item extends ListedItem, Change extends ListedChange, Sort extends string> {
@@ -45,6 +46,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const editor = useEditParam();
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
+  const [shared, setShared] = useState<Item | null>(null);
   const remove = useDeleteRecords(kind);
   const shownRows = useShownRows(data.items);
   const several = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
@@ -125,6 +127,16 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
             <MenuAction value="duplicate" onSelect={() => duplicate.mutate(item.id)}>
               Duplica
             </MenuAction>
+            {item.state === 'draft' ? null : (
+              <MenuAction value="share" onSelect={() => setShared(item)}>
+                Condividi
+              </MenuAction>
+            )}
+            {name === 'car' ? (
+              <MenuLink value="print" href={`${paths.car(item.id)}#stampa`}>
+                Stampa il foglio
+              </MenuLink>
+            ) : null}
             {offered(item).map(({ label, change: to }) => (
               <MenuAction key={label} value={label} onSelect={() => change(item, to)}>
                 {label}
@@ -136,6 +148,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
           </>
         )}
       />
+      {shared ? (
+        <ShareDialog name={nameOf(shared)} url={absoluteUrl(paths[name](shared.id))} onClose={() => setShared(null)} />
+      ) : null}
       {deleted ? (
         <DeleteDialog
           kind={name}

@@ -1,11 +1,12 @@
 import type { Car } from '@officina/contracts/car';
-import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
+import { formatCar, formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
-import { Button, Flex, Text } from '@officina/ui';
+import { Box, Button, Flex, Text } from '@officina/ui';
 import { CarName } from '../../shared/car-name';
 import { aboutCar } from '../../shared/contact-subject';
 import { FactRow } from '../../shared/fact-row';
+import { PrintButton } from '../../shared/print-button';
 import { RecordMasthead } from '../../shared/record-masthead';
 
 export function CarMasthead({ car }: { car: Car }) {
@@ -19,6 +20,12 @@ export function CarMasthead({ car }: { car: Car }) {
           : { to: paths.cars, label: 'Torna alle Auto' }
       }
       title={<CarName car={car} />}
+      name={formatCar(car)}
+      actions={
+        <Box hideBelow="md">
+          <PrintButton label="Stampa il foglio" />
+        </Box>
+      }
       action={car.available ? <AskButton car={car} /> : null}
     >
       {car.state === 'sold' ? null : <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} />}

@@ -1,6 +1,6 @@
-import { useLayer } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFold } from '../../shared/use-fold';
 
 export interface FilterMenuProps {
   title: string;
@@ -11,28 +11,9 @@ export interface FilterMenuProps {
 
 /** A filter in the line above the list: its choices lie over the list, also without scripts. A choice closes it. */
 export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  function close() {
-    // The focus must not be lost with the choice that has it.
-    if (fold.current?.contains(document.activeElement)) fold.current.querySelector('summary')?.focus();
-    fold.current?.removeAttribute('open');
-  }
-  useLayer(isOpen, close);
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = (event: Event) => {
-      const isHere = event.target instanceof Node && fold.current?.contains(event.target);
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isHere) close();
-    };
-    for (const type of leaving) document.addEventListener(type, leave);
-    return () => {
-      for (const type of leaving) document.removeEventListener(type, leave);
-    };
-  }, [isOpen]);
-
+  const { fold, close } = useFold();
   return (
-    <Fold ref={fold} name="filtro" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold {...fold} name="filtro">
       <Handle>
         {title}
         {chosen ? (
@@ -48,8 +29,6 @@ export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
     </Fold>
   );
 }
-
-const leaving = ['pointerdown', 'focusin', 'keydown'];
 
 const Fold = chakra('details', {
   base: { minWidth: '0', '&[open] > summary': { borderColor: 'accent' } },

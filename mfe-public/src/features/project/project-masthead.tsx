@@ -22,6 +22,7 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
       id={project.id}
       badge={badges[project.state]}
       back={{ to: paths.gallery, label: 'Torna alla Galleria' }}
+      name={project.title}
       title={
         <>
           {plain}
