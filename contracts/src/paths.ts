@@ -9,6 +9,7 @@ const publicPages = {
   gallery: listPaths.project,
   cars: listPaths.car,
   sold: '/sold',
+  catalogue: '/catalogo',
   contact: '/contact',
   privacy: '/privacy',
 } as const;
@@ -19,6 +20,8 @@ export const paths = {
   ...byOwner((kind) => (id: number | string) => `${listPaths[kind]}/${id}`),
   /** The garage for an address book: a file, no page. */
   contactCard: '/contatto.vcf',
+  /** The address of a car's page as a QR code: a file, no page. */
+  carQrCode: (id: number | string) => `/qr/cars/${id}`,
   auth: '/auth',
   admin: '/admin',
   adminImages: '/admin/images',

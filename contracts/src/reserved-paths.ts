@@ -1,7 +1,7 @@
 import { ownerPages, paths } from './paths';
 
 /** First segments of paths that the server answers itself: no page is ever shown there. */
-const ofServer = ['api', 'fonts', 'media', 'metrics', 'preview', 'r'];
+const ofServer = ['api', 'fonts', 'media', 'metrics', 'preview', 'qr', 'r'];
 
 /** Whether no remote may have a page there but the back office's own. */
 export function isReserved(path: string): boolean {

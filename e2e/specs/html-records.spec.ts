@@ -105,6 +105,7 @@ test('a project is on the home page only while it is featured', async ({ server,
 
 test('the home page has the three newest cars for sale with their prices, and the way to all of them', async ({
   server,
+  admin,
   insertCar,
 }) => {
   const sold = await insertCar({ available: false });
@@ -115,9 +116,16 @@ test('the home page has the three newest cars for sale with their prices, and th
   expect(linksOf(newest)).toContainEqual(expect.objectContaining({ href: `/cars/${car.id}` }));
   expect(linksOf(newest)).toContainEqual({ text: 'Tutte le auto in vendita', href: '/cars' });
   expect(newest).not.toContain(sold.model);
-  // The cars that are sold are beside the title of the others.
+  // The cars that are sold, and all of them for paper, are beside the title of the others.
   const masthead = partOf({ html: partOf(await readPage(server.origin, '/cars'), 'main') }, 'header');
-  expect(linksOf(masthead)).toEqual([{ text: 'Auto vendute', href: '/sold' }]);
+  expect(linksOf(masthead)).toEqual([
+    { text: 'Stampa il catalogo', href: '/catalogo' },
+    { text: 'Auto vendute', href: '/sold' },
+  ]);
+  const { html: catalogue } = await readPage(server.origin, '/catalogo');
+  expect(catalogue.match(/<img src="\/qr\/cars\//g)).toHaveLength(
+    (await admin.call('listCars', { query: { available: true } })).length,
+  );
 });
 
 test('a sold car leaves the list, keeps its page and hides its price; a draft and a deleted one are gone', async ({
@@ -168,7 +176,7 @@ test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it
   expect(leads('+39')).toBe('tel:+390175000000');
   // Within the thumb's reach on a phone, before the application wakes.
   expect(leads('Chiama')).toBe('tel:+390175000000');
-  expect(leads('WhatsApp')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
+  expect(leads('WhatsApp per')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
   // Figures do not become telephone links.
   expect(page.html).toMatch(/<meta name="format-detection" content="telephone=no/);
   expect(leads('Scrivi un’email')).toMatch(/^mailto:/);

@@ -4,7 +4,7 @@ import { expectAccessibleAtAllWidths, expectLight } from '../questions';
 
 /** Every kind of page is opened once, for all questions about it; the demo catalogue has the records. */
 for (const addresses of [
-  ['/', '/gallery', '/gallery/1', '/privacy', '/sold'],
+  ['/', '/gallery', '/gallery/1', '/privacy', '/sold', '/catalogo'],
   ['/cars', '/cars/1', '/contact', '/non-esiste'],
 ]) {
   test(`${addresses.join(', ')} hydrate without an error, are light and accessible at all widths, and leave no cookie`, async ({

@@ -26,6 +26,7 @@ export const manifest = {
     },
     // The same part: a release from before there was an archive then shows the cars for sale.
     { path: '/sold', part: './Cars', title: { it: 'Auto Vendute' } },
+    { path: '/catalogo', part: './Catalogue', title: { it: 'Catalogo da stampare' }, isInSitemap: false },
     { path: '/cars/:id', part: './Car', title: { it: 'Dettaglio Auto' } },
     {
       path: '/contact',

@@ -6,6 +6,7 @@ export const exposes = {
   './Gallery': () => import('./pages/gallery-page'),
   './Project': () => import('./pages/project-page'),
   './Cars': () => import('./pages/cars-page'),
+  './Catalogue': () => import('./pages/catalogue-page'),
   './Car': () => import('./pages/car-page'),
   './Contact': () => import('./pages/contact-page'),
   './Privacy': () => import('./pages/privacy-page'),

@@ -2,7 +2,7 @@ import { cacheControl } from '../http/cache-control';
 import { type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 
 export interface TextFile {
-  type: 'text/plain' | 'text/vcard' | 'application/manifest+json' | 'application/xml';
+  type: 'text/plain' | 'text/vcard' | 'image/svg+xml' | 'application/manifest+json' | 'application/xml';
   body: Uint8Array<ArrayBuffer>;
   /** The encoding of `body`, of a file that is sent in several. */
   encoding?: Encoding;

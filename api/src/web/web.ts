@@ -15,6 +15,7 @@ import { contactCard } from './contact-card';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
+import { carQrCode } from './qr-code';
 import { createReleaseStore } from './release-store';
 import { releaseUrl } from './release-url';
 import { createReleases } from './releases';
@@ -75,6 +76,8 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
     if (pathname === paths.contactCard) {
       return text(request, 'text/vcard', contactCard(await companyOf(), origin));
     }
+    const code = carQrCode(pathname, origin);
+    if (code) return text(request, 'image/svg+xml', code);
     if (pathname === '/site.webmanifest') return manifest(request);
     const file = sitemap(request, origin) ?? assets(request);
     const page = async (asked: Request) => shares.mark(asked, await pages.handle(asked, origin));
@@ -91,7 +94,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
     return response;
   }
 
-  /** A text that is made of what the site says about the company. */
+  /** A text that the server makes. */
   function text(request: Request, type: TextFile['type'], content: string): Response {
     if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
     return textResponse(request, { type, body: new TextEncoder().encode(content) });

@@ -26,7 +26,14 @@ function CarsForSale() {
       <Masthead
         eyebrow="Catalogo"
         title="Auto in Vendita"
-        actions={<QuietLink to={paths.sold}>Auto vendute</QuietLink>}
+        actions={
+          <>
+            <Box hideBelow="md">
+              <QuietLink to={paths.catalogue}>Stampa il catalogo</QuietLink>
+            </Box>
+            <QuietLink to={paths.sold}>Auto vendute</QuietLink>
+          </>
+        }
       >
         Auto d’epoca restaurate e certificate, provate da noi una per una e pronte per la strada.
       </Masthead>

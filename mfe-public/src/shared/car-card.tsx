@@ -22,6 +22,9 @@ export function toCarOnCard(car: Car): CarOnCard {
   return onCard(carFields, { ...car, description: truncate(car.description, excerptLength) });
 }
 
+export const priceText = ({ available, priceOnRequest, price }: CarOnCard): string =>
+  !available ? 'Venduta' : priceOnRequest ? 'Prezzo su richiesta' : formatPrice(price);
+
 export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
   car: CarOnCard;
   priority?: boolean;
@@ -49,7 +52,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
         fontVariantNumeric="tabular-nums"
       >
         <Text textStyle="lead" fontWeight="semibold" flex="none">
-          {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : formatPrice(car.price)}
+          {priceText(car)}
         </Text>
         <Text textStyle="figure" color="fg.muted" overflowWrap="anywhere">
           {formatEngineSize(car.engineSize)}

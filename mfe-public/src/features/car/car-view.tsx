@@ -1,15 +1,17 @@
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { metaExcerpt } from '@officina/contracts/format';
-import { shownEmail } from '@officina/contracts/shown-email';
+import { paths } from '@officina/contracts/paths';
 import { Async, PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
-import { Box, Text } from '@officina/ui';
+import { Box } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
 import { carQuery } from '../../shared/car.query';
 import { aboutCar } from '../../shared/contact-subject';
 import { imageTextsQuery } from '../../shared/image-texts.query';
+import { Letterhead } from '../../shared/letterhead';
+import { Prose } from '../../shared/prose';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
@@ -28,7 +30,7 @@ import { ThumbBar } from './thumb-bar';
 const metaLength = 120;
 
 export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
-  const { brand, legalName, address, phone, email } = useCompany();
+  const { brand } = useCompany();
   usePrefetchQuery(imageTextsQuery('car', id));
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
   const isShown = useShownDraft(car);
@@ -42,6 +44,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         image={car.featuredImage}
       />
       <CarData car={car} />
+      <Letterhead qrCode={paths.carQrCode(id)} />
       <CarMasthead car={car} />
       <RecordGallery kind="car" id={id} title={name} urls={carPictures(car)} />
       <AfterPaint>
@@ -54,12 +57,12 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
           }
         >
           <RecordSection title="Descrizione">
-            <Text textStyle="lead" whiteSpace="pre-line">
-              {car.description}
-            </Text>
+            <Box textStyle="lead">
+              <Prose>{car.description}</Prose>
+            </Box>
           </RecordSection>
           <RecordSection title="Storia del Veicolo">
-            <Text whiteSpace="pre-line">{car.history}</Text>
+            <Prose>{car.history}</Prose>
           </RecordSection>
           <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
@@ -68,10 +71,6 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
           <SimilarCars car={car} />
         </Async>
         <CarCallToAction car={car} />
-        <Text display="none" _print={{ display: 'block' }} paddingInline="5">
-          {legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) · {phone.display} ·{' '}
-          {shownEmail(email)}
-        </Text>
       </AfterPaint>
       {car.available ? <ThumbBar car={car} /> : null}
     </Box>
