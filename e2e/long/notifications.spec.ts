@@ -20,7 +20,8 @@ for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
       .getByLabel('Aggiungi foto')
       .setInputFiles({ name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('nessuna foto') });
     await expect(toast(page)).toContainText('Operazione non riuscita:');
-    await expectApart(page, dialog);
+    for (const name of ['Chiudi', 'Indietro', 'Aggiorna Auto'])
+      await expectApart(page, dialog.getByRole('button', { name }));
   });
 }
 

@@ -98,7 +98,7 @@ async function restingPoint(page: Page): Promise<{ x: number; y: number }> {
   await expect.poll(() => toastOf(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error('The notification is not drawn');
-  return { x: box.x + 60, y: box.y + box.height / 2 };
+  return { x: box.x + 60, y: box.y + 24 };
 }
 
 async function moveFinger(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {

@@ -74,6 +74,16 @@ test('a new car is one press away in the first screen of the back office, and it
   }
 });
 
+test('on a desktop the messages begin in the first third, and the whole menu is in sight', async ({ page, login }) => {
+  await login();
+  await page.goto('/admin/messages');
+  const list = page.getByRole('list', { name: 'Elenco dei messaggi' });
+  expect((await list.boundingBox())?.y).toBeLessThanOrEqual(300);
+  await page.getByRole('button', { name: 'Sistema' }).click();
+  expect(await bottomOf(page.getByRole('link', { name: 'Moduli' }))).toBeLessThanOrEqual(900);
+  expect(await bottomOf(page.getByRole('button', { name: 'Logout' }))).toBeLessThanOrEqual(900);
+});
+
 test('the text of a select ends before its arrow @phone', async ({ page, login }) => {
   await login();
   await page.goto('/admin/log');

@@ -1,4 +1,4 @@
-import { Stack } from '@officina/ui';
+import { Grid, Stack } from '@officina/ui';
 import { BackupNote } from '../features/backups/backup-note';
 import { EmailNote } from '../features/dashboard/email-note';
 import { MessageFigures } from '../features/dashboard/message-figures';
@@ -17,11 +17,14 @@ export default function DashboardPage() {
         <QuickActions />
       </PageTitle>
       <Stack gap="12" paddingBottom={{ base: '16', md: '0' }}>
-        <Overview />
-        <EmailNote />
-        <MessageFigures />
-        <Visits />
-        <RecentActivity />
+        <Overview>
+          <EmailNote />
+          <Visits />
+        </Overview>
+        <Grid templateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="14" rowGap="12">
+          <MessageFigures />
+          <RecentActivity />
+        </Grid>
         {isOwner ? <BackupNote /> : null}
       </Stack>
     </>

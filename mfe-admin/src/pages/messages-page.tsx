@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
-import { Box, Button } from '@officina/ui';
+import { Box, Button, Flex } from '@officina/ui';
 import { MessageFilterBar } from '../features/messages/message-filter-bar';
 import { MessageTotals } from '../features/messages/message-totals';
 import { MessagesBoard } from '../features/messages/messages-board';
@@ -34,17 +34,23 @@ export default function MessagesPage() {
         ) : null}
       </PageTitle>
       <Box display={{ base: address.openId === null ? 'block' : 'none', xl: 'block' }}>
-        <Async waiting={<Box height="6.5rem" />}>
-          <MessageTotals address={address} />
-        </Async>
-        <Box marginBottom="5">
+        <Flex
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ lg: 'center' }}
+          justify="space-between"
+          columnGap="8"
+          marginBottom={{ base: '5', lg: '3' }}
+        >
+          <Async waiting={<Box height={{ base: '6.5rem', lg: '3rem' }} />}>
+            <MessageTotals address={address} />
+          </Async>
           <SearchBox
             label="Cerca messaggi"
             placeholder="Cerca per nome, email, oggetto o testo"
             value={address.q}
             onSearch={address.setQuery}
           />
-        </Box>
+        </Flex>
         <MessageFilterBar address={address} />
       </Box>
       <Async>

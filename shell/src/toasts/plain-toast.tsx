@@ -21,7 +21,6 @@ export function PlainToast({ retry }: { retry: () => void }) {
 
   useEffect(() => {
     const detach = toastStore.attach((next) => {
-      if (next.isBackground && shown.current) return;
       shown.current = next;
       setToast(next);
     });

@@ -2,7 +2,6 @@ import { Toast } from '@ark-ui/react/toast';
 import { chakra, Flex, Stack, VisuallyHidden } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { useSwipe } from './use-swipe';
-import { useToastRoom } from './use-toast-room';
 
 export interface ToastCardProps {
   title: ReactNode;
@@ -16,11 +15,11 @@ export interface ToastCardProps {
 
 /** One toast. An error has an icon, another background colour and a text for screen readers. */
 export function ToastCard({ title, description, type, actionLabel, onDismiss }: ToastCardProps) {
-  const swipe = useSwipe(onDismiss);
-  const room = useToastRoom();
   const isFailure = type === 'error';
+  const isPlain = !isFailure && !actionLabel;
+  const swipe = useSwipe(onDismiss, isPlain);
   return (
-    <Card ref={room} {...swipe} data-on-dark="">
+    <Card {...swipe} data-on-dark="">
       <Flex gap="3" align="center" flex="1 1 9rem" minWidth="0">
         {type === 'error' || type === 'success' ? <Sign isFailure={isFailure} /> : null}
         <Stack gap="1" minWidth="0">
@@ -31,7 +30,7 @@ export function ToastCard({ title, description, type, actionLabel, onDismiss }: 
       </Flex>
       <Flex gap="5" flexShrink="0" marginStart="auto">
         {actionLabel ? <Action>{actionLabel}</Action> : null}
-        <Close aria-label="Chiudi">
+        <Close aria-label="Chiudi" data-plain={isPlain || undefined}>
           <span aria-hidden="true">Chiudi</span>
         </Close>
       </Flex>
@@ -64,7 +63,8 @@ function Sign({ isFailure }: { isFailure: boolean }) {
 
 const Card = chakra(Toast.Root, {
   base: {
-    width: { base: 'calc(100vw - 2rem)', md: '26.25rem' },
+    // Beside what stands in the right corner of a small screen: the menu's button, and that which closes a dialog.
+    width: { base: 'max(12.5rem, 100vw - 9.75rem)', md: '26.25rem', lg: 'var(--toast-width, 26.25rem)' },
     display: 'flex',
     // A long label stands below the text, which would be a column of single words beside it.
     flexWrap: 'wrap',
@@ -102,5 +102,11 @@ const Action = chakra(Toast.ActionTrigger, {
 });
 
 const Close = chakra(Toast.CloseTrigger, {
-  base: { ...button, color: 'fg.onDarkMuted', '[data-type=error] &': { color: 'fg.onDark' } },
+  base: {
+    ...button,
+    color: 'fg.onDarkMuted',
+    '[data-type=error] &': { color: 'fg.onDark' },
+    // Where it is small, a press anywhere on it dismisses it.
+    '&[data-plain]': { display: { base: 'none', lg: 'block' } },
+  },
 });

@@ -7,14 +7,14 @@ import { ToastCard } from './toast-card';
 /** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 const createOne = () =>
   createToaster({
-    // On a phone at the top, below the menu: a toast must not cover the buttons at the bottom of the screen.
-    placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
+    // Where no control is: beside the menu's button at the top, and on a wide screen below the menu.
+    placement: window.matchMedia('(min-width: 64em)').matches ? 'bottom-start' : 'top-start',
     max: 1,
     overlap: false,
     duration: 5000,
     removeDelay: 200,
     hotkey: ['F8'],
-    offsets: '1rem',
+    offsets: { left: '1rem', right: '1rem', top: '0.5rem', bottom: '1rem' },
   });
 
 export default function Toaster() {
@@ -23,8 +23,7 @@ export default function Toaster() {
     let detach = () => {};
     // The region subscribes shortly after its mount; an earlier toast would be lost and block all later ones.
     const timer = setTimeout(() => {
-      detach = toastStore.attach(({ title, description, tone, action, duration, isBackground }) => {
-        if (isBackground && toaster.getCount() > 0) return;
+      detach = toastStore.attach(({ title, description, tone, action, duration }) => {
         // The newest toast replaces the current one at once.
         toaster.remove();
         toaster.create({

@@ -26,8 +26,8 @@ export const reminderId = 'message-reminder';
 /** One message in full, with its actions. Opening it marks it as read. */
 export function MessageDetail({ id, address }: { id: number; address: MessagesParams }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
-  const { mutate: markOpened } = useMarkRead({ toast: 'background' });
-  const { mutate: markRead, isPending: isMarking } = useMarkRead({ toast: 'answer' });
+  const { mutate: markOpened } = useMarkRead({ isSilent: true });
+  const { mutate: markRead, isPending: isMarking } = useMarkRead();
   const remove = useDeleteMessages();
   const setReminder = useSetReminder();
   const [isReminding, setReminding] = useState(false);

@@ -99,7 +99,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
 
 /** About as high as the screen has room for. A shadow at its edge shows that there is more above or below. */
 const scrollBox = {
-  maxHeight: 'clamp(24rem, 100dvh - 31rem, 34rem)',
+  maxHeight: 'clamp(24rem, 100dvh - 22rem, 34rem)',
   overflowY: 'auto',
   backgroundImage: [
     'linear-gradient(var(--chakra-colors-bg), var(--chakra-colors-bg))',

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { todayInItaly } from '@officina/contracts/clock';
 import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
@@ -139,6 +139,13 @@ test('an answer by telephone is noted with one press, and the message no longer 
   expect(screen.queryAllByRole('button', { name: /^Ho risposto/ }).length).toBe(0);
   await untilFocused(() => screen.getByRole('button', { name: 'Rispondi' }));
   expect(api.calls('addNote')).toMatchObject([{ body: { text, isAnswer: true } }]);
+  // A press on what only informs goes to what is below it.
+  const below = screen.getByRole('button', { name: 'Ricordamelo' });
+  const looking = spyOn(document, 'elementFromPoint').mockReturnValue(below);
+  await user.click(screen.getByText('Risposta annotata'));
+  looking.mockRestore();
+  await screen.findByRole('button', { name: 'Imposta promemoria' });
+  await untilGone(() => screen.queryByText('Risposta annotata'));
 });
 
 test('a note that is not added yet is there when the message is opened again, and what follows an added one stays', async () => {

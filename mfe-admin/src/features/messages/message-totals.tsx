@@ -13,11 +13,18 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
     { label: 'Letti', value: Math.max(0, total - unread), filter: 'si' },
   ];
   return (
-    <chakra.nav aria-label="Filtra i messaggi" marginBottom="6">
+    <chakra.nav
+      aria-label="Filtra i messaggi"
+      display={{ lg: 'flex' }}
+      alignItems="baseline"
+      columnGap="6"
+      flexShrink="0"
+      marginBottom={{ base: '6', lg: '0' }}
+    >
       <chakra.ul
         listStyleType="none"
         maxWidth="32rem"
-        display="grid"
+        display={{ base: 'grid', lg: 'flex' }}
         gridTemplateColumns="repeat(auto-fit, minmax(min(5rem, 100%), 1fr))"
         gap={{ base: '3', md: '5' }}
       >
@@ -31,7 +38,12 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
                 <chakra.span display="block" textStyle="label">
                   {label}
                 </chakra.span>
-                <chakra.span display="block" fontFamily="display" fontSize="2.25rem" lineHeight="1.2">
+                <chakra.span
+                  display="block"
+                  fontFamily="display"
+                  fontSize={{ base: '2.25rem', lg: '1.5rem' }}
+                  lineHeight="1.2"
+                >
                   {formatNumber(value)}
                 </chakra.span>
               </Link>
@@ -50,8 +62,11 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
 
 const Tile = chakra('span', {
   base: {
-    display: 'block',
-    paddingTop: '2.5',
+    // In one line on a wide screen, so that the messages begin in its upper third.
+    display: { base: 'block', lg: 'flex' },
+    alignItems: 'baseline',
+    gap: '2',
+    paddingTop: { base: '2.5', lg: '1.5' },
     borderTopWidth: '3px',
     borderColor: 'border',
     color: 'fg.muted',

@@ -25,7 +25,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   const chosen = [...selection.ids];
   /** What the shortcuts are about: the selected messages, or the open one. */
   const targets = chosen.length > 0 ? chosen : openId === null ? [] : [openId];
-  const markRead = useMarkRead({ toast: 'answer' });
+  const markRead = useMarkRead();
   const remove = useDeleteMessages();
   const setState = useSetState();
   const queryClient = useQueryClient();

@@ -24,11 +24,8 @@ export function useChanged() {
   };
 }
 
-/**
- * Marks messages as read. `toast`: "answer" where the administrator asked for it; "background" where it follows from
- * opening a message, and must not replace the toast of another action; "none" where another toast says enough.
- */
-export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none' }) {
+/** Marks messages as read. `isSilent`: it follows from what the administrator did, as opening a message. */
+export function useMarkRead({ isSilent = false } = {}) {
   const changed = useChanged();
   return useMutation({
     scope,
@@ -39,8 +36,7 @@ export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none'
         (part) => api.call('markMessagesRead', { body: { ids: part } }),
       ),
     onSuccess: async (_, ids) => {
-      if (toast !== 'none')
-        showToast({ title: readTitle(ids.length), tone: 'success', isBackground: toast === 'background' });
+      if (!isSilent) showToast({ title: readTitle(ids.length), tone: 'success' });
       await changed(ids, { read: true });
     },
     onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),

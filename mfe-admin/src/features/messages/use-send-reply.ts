@@ -13,7 +13,7 @@ import { useDeliverReply } from './use-deliver-reply';
  */
 export function useSendReply(message: ContactMessage) {
   const deliver = useDeliverReply();
-  const markRead = useMarkRead({ toast: 'none' });
+  const markRead = useMarkRead({ isSilent: true });
 
   return async (reply: Reply): Promise<boolean> => {
     try {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@officina/ui';
 import { Tooltips } from '@officina/ui-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { AdminSidebar } from './admin-sidebar';
 import { useMessageEvents } from './use-message-events';
 
@@ -14,6 +14,11 @@ export interface AdminLayoutProps {
 /** The frame of every admin page: the menu at the side (above on small screens) and the page. */
 export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
   useMessageEvents();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toast-width', toastWidth);
+    return () => void style.removeProperty('--toast-width');
+  }, []);
   return (
     <Box display={{ lg: 'grid' }} gridTemplateColumns={{ lg: '16.5rem minmax(0, 1fr)' }} minHeight="100dvh">
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
@@ -26,8 +31,6 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
           outline="none"
           paddingInline={{ base: '5', md: '8', xl: '12' }}
           paddingBlock={{ base: '7', lg: '10' }}
-          // The last row can be scrolled out from under a toast.
-          paddingBottom={{ lg: 'calc(2.5rem + var(--toast-room, 0px))' }}
         >
           <Box maxWidth="72rem">{children}</Box>
         </chakra.main>
@@ -36,6 +39,9 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
     </Box>
   );
 }
+
+/** On a wide screen a toast covers nothing but the foot of the menu. */
+const toastWidth = '14.5rem';
 
 const SkipLink = chakra('a', {
   base: {

@@ -73,7 +73,7 @@ const Entry = chakra('span', {
     justifyContent: 'space-between',
     gap: '3',
     // With "Sistema" unfolded the menu fits on a screen of 900 px.
-    minHeight: { base: '2.75rem', lg: '2.25rem' },
+    minHeight: { base: '2.75rem', lg: '2.125rem' },
     paddingInline: '3',
     textStyle: 'small',
     lineHeight: '1.25rem',

@@ -44,7 +44,7 @@ const Toggle = chakra('button', {
     alignItems: 'center',
     justifyContent: 'space-between',
     width: 'calc(100% + 1.5rem)',
-    minHeight: { base: '2.75rem', lg: '2.25rem' },
+    minHeight: { base: '2.75rem', lg: '2.125rem' },
     paddingInline: '3',
     marginInline: '-3',
     textStyle: 'small',

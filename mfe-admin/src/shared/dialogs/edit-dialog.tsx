@@ -83,6 +83,5 @@ export function EditDialog(props: EditDialogProps) {
   );
 }
 
-/** A toast keeps its room, so that it covers no button of the dialog. */
-const tall = 'calc(90vh - var(--toast-room, 0px))';
-const tallOnPhone = { base: 'calc(100dvh - var(--toast-room, 0px))', sm: tall };
+const tall = '90vh';
+const tallOnPhone = { base: '100dvh', sm: tall };

@@ -79,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: { base: '0', md: 'var(--toast-room, 0px)' },
+    bottom: '0',
     zIndex: '1',
     display: 'flex',
     flexWrap: { base: 'wrap', sm: 'nowrap' },

@@ -7,8 +7,6 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Milliseconds on screen; default 5000. */
   duration?: number;
-  /** Not the result of a user action: it is dropped while another toast is on screen. */
-  isBackground?: boolean;
 }
 
 type Listener = (toast: Toast) => void;

@@ -12,9 +12,6 @@ const box = {
   _invalid: { borderColor: 'danger' },
 } as const;
 
-/** The height that the toast on screen takes, see the shell's `useToastRoom`. */
-const toastRoom = 'var(--toast-room, 0px)';
-
 /** As low as a screen at 400 % zoom. */
 const lowScreen = '@media (max-height: 29.99em)';
 
@@ -56,8 +53,6 @@ export const adminSlotRecipes = {
     slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'],
     base: {
       backdrop: { bg: 'rgba(14, 18, 15, 0.6)' },
-      // A toast is above the dialog on a phone, and below it on a larger screen.
-      positioner: { top: { base: toastRoom, md: '0' }, height: `calc(100dvh - ${toastRoom})` },
       content: { boxShadow: 'none', textStyle: 'small', borderTopWidth: '3px', borderColor: 'accent' },
       title: { textStyle: 'heading', minWidth: '0' },
     },

@@ -47,11 +47,6 @@ export const globalCss = defineGlobalStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  // On a phone a toast leaves the menu free; over a dialog, which makes room for it, it is at the upper edge.
-  '[data-scope=toast][data-part=group]': { '@media (max-width: 47.99em)': { top: '5.25rem !important' } },
-  'body:has([data-scope=dialog][data-part=content]) [data-scope=toast][data-part=group]': {
-    '@media (max-width: 47.99em)': { top: '0.5rem !important' },
-  },
   '.on-touch': { display: 'none', '@media (pointer: coarse)': { display: 'inline' } },
   '.with-mouse': { '@media (pointer: coarse)': { display: 'none' } },
   '.waiting': { display: 'grid', placeItems: 'center', minHeight: '60vh' },
