@@ -26,15 +26,15 @@ test('no picture stands between bars in a stage of its own shape', () => {
 });
 
 test('a stage crops a little, and shows whole what would lose more than a sixth', () => {
-  const fits = (pictures: [number, number][], ratio?: number) =>
+  const fits = (pictures: (readonly [number, number])[], ratio?: number) =>
     pictures.map(([width, height]) => shape(width, height, ratio).fit);
-  const [wide, photo, round, tall, panorama]: [number, number][] = [
+  const [wide, photo, round, tall, panorama] = [
     [1920, 1080],
     [2400, 1600],
     [1000, 1000],
     [1200, 1600],
     [2560, 640],
-  ];
+  ] as const;
   expect(fits([wide, photo, [2000, 1000]])).toEqual(['cover', 'cover', 'cover']);
   expect(fits([[1600, 1200], round, tall, panorama])).toEqual(['contain', 'contain', 'contain', 'contain']);
   expect(fits([photo, wide, tall], 4 / 3)).toEqual(['cover', 'contain', 'contain']);
