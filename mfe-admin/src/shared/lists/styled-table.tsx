@@ -65,7 +65,12 @@ export const StyledTable = chakra('table', {
     },
     '& tbody [data-short]': { whiteSpace: { md: 'nowrap' } },
     '& tbody [data-quiet]': { color: 'fg.subtle', fontSize: '0.8125rem', order: { base: 1, md: 0 } },
-    '& tbody [data-part=open]': { _hover: { textDecoration: 'underline', textDecorationColor: 'accent' } },
+    // As tall as a finger or a pointer needs (24 pixels at least), also with a link beneath it.
+    '& tbody [data-part=open]': {
+      display: 'inline-block',
+      minHeight: '6',
+      _hover: { textDecoration: 'underline', textDecorationColor: 'accent' },
+    },
     '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' } },
     '& tbody [data-part=heading]': {
       display: { base: 'block', md: 'none' },
