@@ -22,9 +22,9 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         wrap="wrap"
         align="end"
         justify="space-between"
-        gap={{ base: '3', md: '4' }}
+        gap={{ base: '2', md: '4' }}
         paddingBottom={{ base: '3', md: '5' }}
-        marginBottom={{ base: '4', md: '6' }}
+        marginBottom={{ base: '3', md: '6' }}
         borderBottomWidth="1px"
         borderColor="border.strong"
         css={{ '& > :is(a, button)': { whiteSpace: 'normal' } }}

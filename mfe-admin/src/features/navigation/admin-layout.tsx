@@ -30,7 +30,7 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
           tabIndex={-1}
           outline="none"
           paddingInline={{ base: '5', md: '8', xl: '12' }}
-          paddingBlock={{ base: '7', lg: '10' }}
+          paddingBlock={{ base: '4', lg: '10' }}
         >
           <Box maxWidth="72rem">{children}</Box>
         </chakra.main>

@@ -46,7 +46,7 @@ const List = chakra('ol', {
     gap: '2',
     // In one row on a phone, which is moved by a finger: rows of them would push the form below the screen.
     overflowX: { base: 'auto', md: 'visible' },
-    '& > li': { flex: { base: '0 0 auto', md: 'none' }, maxWidth: { base: '9rem', md: 'none' } },
+    '& > li': { flex: { base: '0 0 auto', md: 'none' }, whiteSpace: { base: 'nowrap', md: 'normal' } },
     listStyleType: 'none',
   },
 });
