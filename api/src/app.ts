@@ -15,6 +15,8 @@ import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { companyRoutes } from './modules/company/company.routes';
+import { guestIn } from './modules/draft-link/draft-link';
+import { draftLinkRoutes } from './modules/draft-link/draft-link.routes';
 import { emailRoutes } from './modules/email/email.routes';
 import { mailAccountRoutes } from './modules/email/mail-account.routes';
 import { mailSettingsRoutes } from './modules/email/mail-settings.routes';
@@ -39,7 +41,7 @@ import type { Visits } from './modules/visit/visits';
 import { languageOf } from './sentences/say';
 
 export interface AppParts
-  extends Omit<Deps, 'isDraining' | 'refused' | 'peerOf' | 'findUser' | 'findPublisher' | 'visits'> {
+  extends Omit<Deps, 'isDraining' | 'refused' | 'peerOf' | 'findUser' | 'findGuest' | 'findPublisher' | 'visits'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -64,6 +66,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     isDraining: () => isDraining,
     refused: () => live?.refused,
     findUser: (token, address) => findSession(db, token, address),
+    findGuest: (request, isHttps) => guestIn(db, parts.secret, request, isHttps),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf(request) {
       const peer = peerOf(request, servers.get(request), env);
@@ -106,6 +109,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     .use(backupRoutes(deps))
     .use(visitRoutes(deps))
     .use(versionRoutes(deps))
+    .use(draftLinkRoutes(deps))
     .use(systemRoutes(deps));
   return {
     ...gateway({

@@ -1,6 +1,7 @@
 import { forgetOldInvitations } from './modules/account/invitation.service';
 import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
+import { forgetOldDraftLinks } from './modules/draft-link/draft-link.service';
 import { forgetOldEmails } from './modules/email/outbox';
 import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';
@@ -24,6 +25,7 @@ const clearings: Record<string, Clearing> = {
   'Suspected spam': ({ db }, now) => forgetSuspected(db, now),
   Visits: ({ db }, now) => forgetOldVisits(db, now),
   Links: ({ db }, now) => forgetOldLinks(db, now),
+  'Links of drafts': ({ db }, now) => forgetOldDraftLinks(db, now),
   Invitations: ({ db }, now) => forgetOldInvitations(db, now),
   'Old messages': forgetExpiredPeople,
 };

@@ -1,6 +1,7 @@
 import { createApp } from './app';
 import { endOnFailure, printable } from './end-on-failure';
 import { loadEnv } from './env';
+import { guestOf } from './modules/draft-link/draft-link';
 import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
 import { endOnSignal, listen, openServices, refuseToStart } from './start';
@@ -22,6 +23,7 @@ try {
     secret: services.secret,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
+    guestOf: (token) => guestOf(services.db, services.secret, token),
   });
   const metrics = env.metricsToken
     ? (await import('./metrics')).createMetrics(env.metricsToken, services, web)

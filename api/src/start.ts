@@ -40,7 +40,7 @@ export async function openServices(env: Env) {
   const storage = createStorage(env);
   const media = createMedia({
     storage,
-    accessOf: createPictureAccess({ db: database.db, cache, env }),
+    accessOf: createPictureAccess({ db: database.db, cache, env, secret }),
     hasRoom: () => hasDiskRoom(env),
   });
   const jobs = createJobs(database);

@@ -69,7 +69,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, EMAILJS_URL: 'http://127.0.0.1:1', ...settings });
     const database = await openTestDatabase();
     const cache = createContentCache(env);
-    const accessOf = createPictureAccess({ db: database.db, cache, env });
+    const accessOf = createPictureAccess({ db: database.db, cache, env, secret });
     const storage = createDiskStorage(join(folder, 'media'));
     const media = createMedia({ storage, accessOf });
     await database.listen('content_changed', cache.dataChanged);

@@ -5,6 +5,7 @@ import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
 import { categoryEndpoints } from './endpoints/category';
 import { companyEndpoints } from './endpoints/company';
+import { draftLinkEndpoints } from './endpoints/draft-link';
 import { emailEndpoints } from './endpoints/email';
 import { emailConfigEndpoints } from './endpoints/email-config';
 import { imageEndpoints } from './endpoints/image';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...visitEndpoints,
   ...versionEndpoints,
+  ...draftLinkEndpoints,
   ...systemEndpoints,
 };
 

@@ -73,6 +73,40 @@ test('a car is shared in four ways, shows as many similar cars as fit, and print
   expect(await sheetsOf(page)).toBe(Math.ceil(total / 6));
 });
 
+test('a friend sees a draft by its private link, without what it lacks, until it is revoked', async ({
+  page,
+  watch,
+  insertCar,
+  login,
+  openContext,
+}) => {
+  // The server's page of a draft is that of a missing car for its owner, too.
+  watch.allow(/status of 404/);
+  const nothing = { year: 0, engineSize: '', price: 0, mileage: 0, description: '', history: '' };
+  const lists = { categories: [], features: [], featuredImage: '', images: [] };
+  const { id } = await insertCar({ state: 'draft', make: 'Fiat', model: 'Bozza', ...nothing, ...lists });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
+    });
+  });
+  await login();
+  await visit(page, `/cars/${id}`);
+  await page.getByRole('button', { name: 'Condividi' }).click();
+  await expect(page.getByText('Link privato copiato')).toBeVisible();
+  const link: string = await page.evaluate(() => Reflect.get(window, 'copied'));
+
+  const friend = await (await openContext()).newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { level: 1, name: 'Fiat Bozza' })).toBeVisible();
+  expect(new URL(friend.url()).pathname).toBe(`/cars/${id}`);
+  await expect(friend.getByRole('complementary', { name: 'Anteprima' })).toBeVisible();
+  await expect(friend.getByRole('main')).not.toContainText(/\b0\s(€|km)|Prezzo|Chilometraggio|Descrizione|Condividi/);
+  await page.getByRole('button', { name: 'Revoca i link' }).click();
+  await expect(page.getByText('Link revocati')).toBeVisible();
+  expect((await friend.request.get(link)).status()).toBe(404);
+});
+
 async function sheetsOf(page: Page): Promise<number> {
   const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -55,7 +55,7 @@ export function pictureOf(name: string): string | undefined {
  * another place must not claim.
  */
 const leftOut = new Set([
-  ...['sessions', 'invitations', 'account_links', 'challenges', 'throttles', 'backup_runs'],
+  ...['sessions', 'invitations', 'account_links', 'draft_links', 'challenges', 'throttles', 'backup_runs'],
   ...['processes', 'module_failures', 'deploy_visitors', 'staged_releases'],
 ]);
 

@@ -5,7 +5,7 @@ import { cacheControl } from './cache-control';
 import { compress } from './compression';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from './negotiation';
 import { securityHeaders } from './security-headers';
-import { mayHaveSession } from './session-cookie';
+import { maySeeMore } from './session-cookie';
 import { versionOf } from './version';
 
 /** The response to a read of public content, before it is compressed. */
@@ -30,7 +30,7 @@ interface Body {
   variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   encoding: Partial<Record<Encoding, Promise<Variant>>>;
-  /** Not for requests that may come from an administrator, who sees more. */
+  /** Not for requests of those who may see more: administrators, and whoever has the private link of a draft. */
   isForVisitors: boolean;
 }
 
@@ -149,7 +149,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     /** The cached response to exactly this GET, if any. The hot path: one look-up and no promise. */
     ready(request: Request): Response | undefined {
       const body = bodies.get(request.url.slice(request.url.indexOf('/', 8)));
-      if (!body || (body.isForVisitors && mayHaveSession(request))) return undefined;
+      if (!body || (body.isForVisitors && maySeeMore(request))) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       if (!variant) return undefined;

@@ -1,4 +1,5 @@
 import type { CallOutput, Page, UrlEndpointName, Versioned } from '@officina/contracts/client';
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
 import { problemTypes } from '@officina/contracts/problem';
@@ -39,6 +40,8 @@ export interface Call<Name extends EndpointName> {
   language: Language;
   /** Who reads what is partly hidden from visitors (`hidesFromVisitors`); undefined for a visitor and elsewhere. */
   viewer: SessionUser | undefined;
+  /** Of a visitor who reads such a thing: the draft that a private link shows. */
+  guest: LinkedDraft | undefined;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
@@ -67,6 +70,8 @@ export interface EndpointDeps {
   peerOf(request: Request): Peer;
   /** The session with this token, used from this address, and its user; undefined when there is none or it has ended. */
   findUser(token: string, address: string): Promise<OpenedSession | undefined>;
+  /** The draft that the cookie of a private link shows. */
+  findGuest(request: Request, isHttps: boolean): Promise<LinkedDraft | undefined>;
   /** The publisher with this deploy token. Throws 401, or 429 after too many invalid tokens from one network. */
   findPublisher(token: string, address: string): Promise<Publisher>;
 }
@@ -155,6 +160,8 @@ function mount<Name extends EndpointName>(
     const known = admitted.get(request);
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
     const viewer = shape.hidesFromVisitors ? await known.findUser() : undefined;
+    const guest =
+      shape.hidesFromVisitors && !viewer ? await deps.findGuest(request, known.peer.isHttps === true) : undefined;
     // The cast is safe: the endpoint table both types this handler and parsed these values.
     const language = languageOf(request);
     const call = {
@@ -162,6 +169,7 @@ function mount<Name extends EndpointName>(
       query,
       body,
       viewer,
+      guest,
       language,
       refuseStale: refuseStaleOf(name, shape, request),
       basedOn: statedVersion(request.headers.get('if-match') ?? '*'),
@@ -170,7 +178,7 @@ function mount<Name extends EndpointName>(
     // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
-    if (shape.cached && !viewer) {
+    if (shape.cached && !viewer && !guest) {
       const address = addressOf(path, known.params, shape.query && query);
       return deps.cache.answer(request, address, run, shape.hidesFromVisitors);
     }

@@ -13,9 +13,9 @@ export const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
   new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
 
-/** Whether a request may have a session: the quick look, without parsing its cookies. */
-export const mayHaveSession = (request: Request): boolean =>
-  request.headers.get('cookie')?.includes('session=') ?? false;
+/** Whether a request may be answered with more than a visitor's: the quick look, without parsing its cookies. */
+export const maySeeMore = (request: Request): boolean =>
+  /(?:session|preview)=/.test(request.headers.get('cookie') ?? '');
 
 export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean) {
   const prefix = prefixOf(isHttps);

@@ -1,6 +1,7 @@
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
-import { and, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { images } from '../db/schema';
 import { owners } from './kinds';
 
@@ -14,10 +15,14 @@ export const isPublic = (kind: OwnerKind): SQL => ne(owners[kind].table.state, '
 export const isKnownTo = (viewer: Viewer, kind: OwnerKind): SQL | undefined => (viewer ? undefined : isPublic(kind));
 
 /** SQL condition: the image does not belong to a draft. */
-export const isOfNoDraft: SQL | undefined = and(
+const isOfNoDraft: SQL | undefined = and(
   ...ownerKinds.map((kind) => {
     const { table } = owners[kind];
     const isDraft = sql`${table.id} = ${images.entityId} and ${table.state} = 'draft'`;
     return not(sql`(${images.entityType} = ${kind} and exists (select from ${table} where ${isDraft}))`);
   }),
 );
+
+/** The same, or that it belongs to the draft that a private link shows. */
+export const isShownTo = (guest: LinkedDraft | undefined): SQL | undefined =>
+  guest ? or(isOfNoDraft, and(eq(images.entityType, guest.kind), eq(images.entityId, guest.id))) : isOfNoDraft;

@@ -1,11 +1,10 @@
-import { shortVersion } from '@officina/contracts/release';
-import { type Preview, previewPath } from '../modules/release/preview-token';
+import { previewPath } from '../modules/release/preview-token';
 
 /**
- * The bar above each page of a preview. It stays at the top of the window, and the shell's fixed headers come to stand
+ * The bar above each page of a preview; `note` is HTML after the word, for screens with room. It stays at the top of the window, and the shell's fixed headers come to stand
  * below it.
  */
-export const previewBar = ({ part, version }: Pick<Preview, 'part' | 'version'>): string => `<style>
+export const previewBar = (note: string): string => `<style>
 .preview-bar{position:sticky;top:0;z-index:25;box-sizing:border-box;height:2.75rem;display:flex;align-items:center;justify-content:center;gap:.625rem;padding-inline:1rem;white-space:nowrap;background:#d8bd84;color:#0a1d16;font:1rem/1 'Hanken',system-ui,sans-serif}
 .preview-bar p{margin:0;overflow:hidden;text-overflow:ellipsis;line-height:1.5}
 .preview-bar form{margin:0}
@@ -16,5 +15,5 @@ export const previewBar = ({ part, version }: Pick<Preview, 'part' | 'version'>)
 @media (max-width:40rem){.preview-bar p span{display:none}}
 @media print{.preview-bar{display:none}}
 </style>
-<aside class="preview-bar" aria-label="Anteprima"><p>Anteprima<span> di ${part}, versione ${shortVersion(version)}</span></p><span aria-hidden="true">·</span><form method="post" action="${previewPath}"><button aria-label="Esci dall’anteprima">Esci</button></form></aside>
+<aside class="preview-bar" aria-label="Anteprima"><p>Anteprima<span>${note}</span></p><span aria-hidden="true">·</span><form method="post" action="${previewPath}"><button aria-label="Esci dall’anteprima">Esci</button></form></aside>
 `;

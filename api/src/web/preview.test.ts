@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../test/release-folder';
-import { secret, useApp } from '../../test/test-app';
+import { carDraft, secret, useApp } from '../../test/test-app';
 import { releases } from '../db/schema';
+import { guestOf } from '../modules/draft-link/draft-link';
 import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
 import { previewToken } from '../modules/release/preview-token';
 import { makeLive, storeRelease } from '../modules/release/release.service';
@@ -42,7 +43,8 @@ beforeAll(async () => {
   await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell, mfe_public: liveVersion }));
   live = createLiveReleases(api.database);
   const published = async () => ({ records: [], emptyLists: [] });
-  const options = { env, live, failed: () => {}, secret, published, cache: { generation: 0 } };
+  const guest = (token: string) => guestOf(api.database.db, secret, token);
+  const options = { env, live, failed: () => {}, secret, published, guestOf: guest, cache: { generation: 0 } };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
   await get('/');
 });
@@ -117,6 +119,33 @@ test('all others get the live site, also after it', async () => {
     expect(page.headers.getSetCookie()).toEqual([]);
     expect(await (await get('/releases.json', others)).text()).toContain(liveVersion);
   }
+});
+
+test('the link of a draft leads to its page, which says what it is, and is stored by nobody', async () => {
+  const { id } = await api.admin.call('createCar', { body: await carDraft({ state: 'draft' }) });
+  const { path, expiresAt } = await api.admin.call('createDraftLink', { body: { kind: 'car', id } });
+  const opened = await get(path);
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/cars/${id}`]);
+  expect(opened.headers.getSetCookie()[0]).toContain(
+    `Expires=${new Date(Math.floor(Date.parse(expiresAt) / 1000) * 1000).toUTCString()}`,
+  );
+  const headers = await open(path.replace('/preview/', ''));
+  const page = await get(`/cars/${id}`, headers);
+  const html = await page.text();
+  expect(html).toContain('Anteprima<span>: questa pagina non è ancora pubblica</span>');
+  expect(html).not.toContain('drawn by live');
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
+  // Other pages are those of the site.
+  expect(await (await get('/', headers)).text()).toContain('drawn by live');
+  await api.admin.call('revokeDraftLinks', { body: { kind: 'car', id } });
+  const ended = await get(`/cars/${id}`, headers);
+  expect(await ended.text()).not.toContain('Anteprima');
+  expect(ended.headers.getSetCookie()[0]).toContain('preview=;');
+  expect((await get(path)).status).toBe(404);
 });
 
 test('a shell is previewed with its own document', async () => {

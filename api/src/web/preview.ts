@@ -1,17 +1,20 @@
 import type { Company } from '@officina/contracts/company-facts';
-import { isBackOffice } from '@officina/contracts/paths';
+import type { LinkedDraft } from '@officina/contracts/draft-link';
+import { isBackOffice, paths } from '@officina/contracts/paths';
+import { shortVersion } from '@officina/contracts/release';
 import type { Env } from '../env';
 import { cacheControl } from '../http/cache-control';
 import { refuseForeign } from '../http/csrf';
 import { schemeOf } from '../http/peer';
-import { prefixOf } from '../http/session-cookie';
 import { isRead } from '../media/file-response';
+import { type Guest, previewCookie } from '../modules/draft-link/draft-link';
 import { type Preview, previewPath, readPreviewToken } from '../modules/release/preview-token';
 import { createDocument } from './document';
 import { plainPage, plainPageHeaders } from './plain-page';
 import { previewBar } from './preview-bar';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { ReleaseStore } from './release-store';
+import { unavailable } from './unavailable';
 
 interface PreviewsOptions {
   env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
@@ -19,14 +22,18 @@ interface PreviewsOptions {
   store: ReleaseStore;
   currentReleases: () => Promise<ReleaseSet | null>;
   companyOf: () => Promise<Company>;
+  guestOf: (token: string) => Promise<Guest | undefined>;
 }
 
-/** Not kept by anyone: a preview is for one browser, and for a day. */
+/** Where a draft will be. */
+const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
+
+/** Not kept by anyone: a preview is for one browser, and for some days. */
 const headers = { 'cache-control': cacheControl.never, 'x-robots-tag': 'noindex' };
 
 const invalid = ({ brand }: Company) =>
   plainPage(brand, 'Anteprima', 'Questa anteprima non è disponibile', [
-    'Il link è scaduto (vale 24 ore) o non è completo, oppure la versione non è più sul server.',
+    'Il link è scaduto, è stato revocato o non è completo.',
     'Chiedi un nuovo link a chi te lo ha mandato. <a href="/">Vai al sito</a>',
   ]);
 
@@ -34,9 +41,9 @@ const invalid = ({ brand }: Company) =>
  * The site with one release that is not live, for browsers that have opened a signed link. The browser draws the pages: a
  * renderer for each previewed version would be a process more. ADR 0036.
  */
-export function createPreviews({ env, secret, store, currentReleases, companyOf }: PreviewsOptions) {
+export function createPreviews({ env, secret, store, currentReleases, companyOf, guestOf }: PreviewsOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
-  const cookieName = (request: Request) => `${prefixOf(isHttps(request))}preview`;
+  const cookieName = (request: Request) => previewCookie(isHttps(request));
 
   /** The preview's cookie; without a token one that removes it. */
   const cookie = (request: Request, token = '', expiresAt = 0): string =>
@@ -67,6 +74,11 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf 
       return new Response(null, { status: 303, headers: { ...headers, location, 'set-cookie': cookie(request) } });
     }
     const token = new URL(request.url).pathname.slice(previewPath.length);
+    const guest = isRead(request) ? await guestOf(token) : undefined;
+    if (guest) {
+      const shown = { location: pageOf(guest), 'set-cookie': cookie(request, token, guest.expiresAt.getTime()) };
+      return new Response(null, { status: 303, headers: { ...headers, ...shown } });
+    }
     const found = isRead(request) ? await find(token) : undefined;
     if (!found)
       return new Response(invalid(await companyOf()), { status: 404, headers: { ...plainPageHeaders, ...headers } });
@@ -80,6 +92,9 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf 
     if (!cookies?.includes('preview=') || !isRead(request)) return answer();
     const token = new Bun.CookieMap(cookies).get(cookieName(request));
     if (token === null) return answer();
+    const { pathname } = new URL(request.url);
+    const guest = await guestOf(token);
+    if (guest) return pathname === pageOf(guest) ? draftPage(request) : answer();
     const found = await find(token);
     if (!found) {
       const response = await answer();
@@ -87,13 +102,27 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf 
       response.headers.set('cache-control', cacheControl.never);
       return response;
     }
-    const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') return Response.json(found.set.statedWhole, { headers });
-    const document = createDocument(found.set, null, {
+    const { part, version } = found.preview;
+    return drawn(request, found.set, ` di ${part}, versione ${shortVersion(version)}`);
+  }
+
+  /** The page of a draft, with the live releases. */
+  async function draftPage(request: Request): Promise<Response> {
+    const live = await currentReleases();
+    return live
+      ? drawn(request, live, ': questa pagina non è ancora pubblica')
+      : unavailable(request, await companyOf());
+  }
+
+  /** A document that the browser draws, below a bar that says what it is. */
+  async function drawn(request: Request, set: ReleaseSet, note: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const document = createDocument(set, null, {
       path: pathname,
       company: await companyOf(),
       isBackOffice: isBackOffice(pathname),
-      bar: previewBar(found.preview),
+      bar: previewBar(note),
     });
     return new Response(request.method === 'HEAD' ? null : document.html, {
       headers: {

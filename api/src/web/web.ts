@@ -4,6 +4,7 @@ import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import { fileProblem, isRead } from '../media/file-response';
+import type { Guest } from '../modules/draft-link/draft-link';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
@@ -37,6 +38,8 @@ interface WebOptions {
   /** Key that signs the links of previews. */
   secret: string;
   published: SitemapOptions['published'];
+  /** Whom the link of a draft admits. */
+  guestOf?: (token: string) => Promise<Guest | undefined>;
   /** Draws who sees a staged release. */
   random?: () => number;
 }
@@ -44,7 +47,17 @@ interface WebOptions {
 export type Web = ReturnType<typeof createWeb>;
 
 /** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, live, failed, secret, published, random = Math.random }: WebOptions) {
+export function createWeb({
+  env,
+  cache,
+  api,
+  live,
+  failed,
+  secret,
+  published,
+  guestOf = async () => undefined,
+  random = Math.random,
+}: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
   const { findPackage } = live;
@@ -60,7 +73,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published, ra
     generation,
     pages: async () => (await releases.current())?.pages ?? usualPages,
   });
-  const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
+  const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf, guestOf });
   const pages = createPages({ root: env.distDir, currentReleases: shares.of, api, failed, generation });
 
   async function handle(request: Request): Promise<Response> {

@@ -14,7 +14,7 @@ import { type Samples, validDraft, written } from '../fire/draft';
 import { createSamples } from '../fire/samples';
 import { isLongRun, testInLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
-import { cookieOf, credentials, useApp } from '../test-app';
+import { carDraft, cookieOf, credentials, useApp } from '../test-app';
 import { type Ask, answerTo, pages, reads, refusedWrites, reports, shapeOf } from './asks';
 import { createHidden, ids, namePhoto, numbers, photo, texts, traces } from './hidden';
 import { openProcesses } from './site';
@@ -38,9 +38,12 @@ beforeAll(async () => {
   await namePhoto(api);
   const ended = cookieOf(await api.sendJson('POST', '/api/login', credentials));
   await api.sendJson('POST', '/api/logout', undefined, { headers: { cookie: ended } });
+  const { id } = await api.admin.call('createCar', { body: await carDraft({ state: 'draft' }) });
+  const link = await api.admin.call('createDraftLink', { body: { kind: 'car', id } });
   callers = {
     'no one': {},
     'an ended session': { cookie: ended },
+    'the private link of another draft': { cookie: `preview=${link.path.replace('/preview/', '')}` },
     'a deploy token': { authorization: `Bearer ${samples.token}` },
   };
   site = await openProcesses(api);

@@ -66,7 +66,7 @@ export async function openProcesses(api: TestApp) {
   };
 
   const cache = createContentCache(env);
-  const accessOf = createPictureAccess({ db, cache, env });
+  const accessOf = createPictureAccess({ db, cache, env, secret });
   const media = createMedia({ storage: createDiskStorage(join(env.dataDir, 'media')), accessOf });
   await database.listen('content_changed', cache.dataChanged);
   const all = [processOf(api), processOf({ cache, media })];

@@ -2,6 +2,7 @@ import { Box, Grid } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  if (facts.length === 0) return null;
   return (
     <Grid
       as="dl"

@@ -1,6 +1,8 @@
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { Badge, Box, Container, Flex, Grid, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { CatalogueNumber } from './catalogue-number';
+import { DraftShare } from './draft-share';
 import { QuietLink } from './quiet-action';
 import { ShareMenu } from './share-menu';
 
@@ -13,13 +15,25 @@ export interface RecordMastheadProps {
   name: string;
   /** Beside the way back. */
   actions?: ReactNode;
+  /** Set for a draft, which is shared otherwise. */
+  draft?: LinkedDraft | undefined;
   /** Below the title. */
   action?: ReactNode;
   /** The facts. */
   children: ReactNode;
 }
 
-export function RecordMasthead({ id, badge, back, title, name, actions, action, children }: RecordMastheadProps) {
+export function RecordMasthead({
+  id,
+  badge,
+  back,
+  title,
+  name,
+  draft,
+  actions,
+  action,
+  children,
+}: RecordMastheadProps) {
   return (
     <Box
       as="header"
@@ -43,7 +57,7 @@ export function RecordMasthead({ id, badge, back, title, name, actions, action, 
             <CatalogueNumber id={id} />
           </Flex>
           <Flex align="center" wrap="wrap" columnGap="6" data-not-printed="">
-            <ShareMenu title={name} />
+            {draft ? <DraftShare draft={draft} /> : <ShareMenu title={name} />}
             {actions}
             <QuietLink to={back.to}>← {back.label}</QuietLink>
           </Flex>

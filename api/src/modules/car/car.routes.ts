@@ -9,7 +9,7 @@ export const carRoutes = (deps: Deps) =>
   controller(deps, {
     listCars: ({ query, viewer }) => listCars(deps.db, query, viewer),
     getCarFacets: ({ query, viewer }) => getCarFacets(deps.db, query, viewer),
-    getCar: ({ params, viewer }) => getCar(deps.db, params.id, viewer),
+    getCar: ({ params, viewer, guest }) => getCar(deps.db, params.id, viewer, guest),
     createCar: ({ actor, body: { featuredImage, images, ...fields } }) =>
       carService.create(deps, actor, { featuredImage, images }, fields),
     updateCar: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>

@@ -2,6 +2,7 @@ import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
 import { carFields, carStates, convertible, openBodies } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { formatInstant } from '@officina/contracts/format';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -20,8 +21,8 @@ import { asSeenBy, type Price, priceFor, publicPrice } from './car-price';
 
 export const carService = recordService('car');
 
-export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
-  return asSeenBy(viewer, await carService.get(db, id, viewer));
+export async function getCar(db: Db, id: number, viewer: Viewer, guest?: LinkedDraft): Promise<Car> {
+  return asSeenBy(viewer, await carService.get(db, id, viewer, guest));
 }
 
 /** Without a viewer a hidden price neither matches a filter nor decides the order. */

@@ -7,7 +7,7 @@ import { uploadImage } from './image-upload.service';
 
 export const imageRoutes = (deps: Deps) =>
   controller(deps, {
-    listImages: ({ query, viewer }) => listImages(deps.db, query, viewer),
+    listImages: ({ query, viewer, guest }) => listImages(deps.db, query, viewer, guest),
     uploadImage: ({ actor, body }) => uploadImage(deps, actor, body),
     replaceImage: ({ actor, params, body }) => replaceImage(deps, actor, params.id, body),
     updateImage: ({ actor, params, body }) => updateImage(deps, actor, params.id, body),

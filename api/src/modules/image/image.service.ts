@@ -1,5 +1,6 @@
 import type { ChangedRecords } from '@officina/contracts/bulk';
 import type { Page } from '@officina/contracts/client';
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { holdsWords } from '@officina/contracts/fold';
 import {
   entityTypeLabels,
@@ -20,7 +21,7 @@ import { chosenImage } from '../company/company.service';
 import { findPage, kinds, lockRows } from '../kinds';
 import { keepInBin, moveToBin } from '../move-to-bin';
 import { pictureColumns } from '../picture-columns';
-import { isOfNoDraft, type Viewer } from '../viewer';
+import { isShownTo, type Viewer } from '../viewer';
 import { changeRow, findImage, lockImage, toImage } from './image-row';
 import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
 import { sentName } from './sent-name';
@@ -30,13 +31,18 @@ import { isUndescribed } from './undescribed';
  * Visitors know no images of drafts. Those of a picture slot begin with the one that is published there, whatever its
  * type: pages show the first.
  */
-export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer): Promise<Page<Image>> {
+export async function listImages(
+  db: Db,
+  query: ImageListQuery,
+  viewer: Viewer,
+  guest?: LinkedDraft,
+): Promise<Page<Image>> {
   const undescribed = isUndescribed(db);
   const chosen = await chosenImage(db, query.entityType);
   const isChosen = chosen === undefined ? undefined : eq(images.id, chosen);
   const where = and(
     ne(images.entityType, 'reply'),
-    viewer ? undefined : isOfNoDraft,
+    viewer ? undefined : isShownTo(guest),
     query.entityType ? or(eq(images.entityType, query.entityType), isChosen) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
     query.undescribed === undefined ? undefined : query.undescribed ? undescribed : not(undescribed),

@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
 import { variantUrl } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
-import { pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+import { pictureBytes, pictureDataUrl, problemOf, projectDraft, secret, useApp } from '../../../test/test-app';
 import { images } from '../../db/schema';
 import { createContentCache } from '../../http/content-cache';
 import { createPictureAccess } from './picture-access';
@@ -98,7 +98,7 @@ test('a row deleted by another process makes its picture a 404', async () => {
 test('access to a picture is queried once until the content changes', async () => {
   const { db } = api.database;
   const cache = createContentCache(api.env);
-  const access = createPictureAccess({ db, cache, env: api.env });
+  const access = createPictureAccess({ db, cache, env: api.env, secret });
   const { url } = await newProject();
   const ask = () => access(new Request(`http://localhost${url}`), url.slice('/media/'.length));
   const select = spyOn(db, 'select');

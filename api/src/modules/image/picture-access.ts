@@ -1,3 +1,4 @@
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client';
@@ -7,8 +8,9 @@ import { maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
+import { guestIn } from '../draft-link/draft-link';
 import { hasSession } from '../session/session.service';
-import { isOfNoDraft } from '../viewer';
+import { isShownTo } from '../viewer';
 
 const mostKept = 20_000;
 
@@ -21,11 +23,16 @@ interface Known {
 }
 
 /**
- * A picture is public while an image shows its file whose record is no draft; only administrators see the other files in
+ * A picture is public while an image shows its file whose record is no draft; only administrators, and whoever has the private link of a draft, see the other files in
  * the storage (those of drafts, originals of edited images, deleted ones, or those left behind by a failed write). Results are cached until the content changes, in
  * any process.
  */
-export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache' | 'env'>): PictureAccess {
+export function createPictureAccess({
+  db,
+  cache,
+  env,
+  secret,
+}: Pick<Deps, 'db' | 'cache' | 'env' | 'secret'>): PictureAccess {
   let answers = newAnswers();
   // A new cache: the result of a query that is still running goes into the old one.
   cache.onDataChanged(() => {
@@ -49,13 +56,16 @@ export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache
 
   return async (request, filename) => {
     if (await isPublic(filename)) return 'everyone';
-    const token = sessionToken(request, peerOf(request, undefined, env).isHttps);
-    return token && (await hasSession(db, token)) ? 'administrators' : 'nobody';
+    const { isHttps } = peerOf(request, undefined, env);
+    const token = sessionToken(request, isHttps);
+    if (token && (await hasSession(db, token))) return 'administrators';
+    const guest = await guestIn(db, secret, request, isHttps);
+    return guest && (await isShownByAny(db, filename, guest)) ? 'administrators' : 'nobody';
   };
 }
 
-async function isShownByAny(db: Db, filename: string): Promise<boolean> {
-  const isShown = and(eq(images.filename, filename), isOfNoDraft);
+async function isShownByAny(db: Db, filename: string, guest?: LinkedDraft): Promise<boolean> {
+  const isShown = and(eq(images.filename, filename), isShownTo(guest));
   const rows = await db.select({ id: images.id }).from(images).where(isShown).limit(1);
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { listProjects, projectService } from './project.service';
 export const projectRoutes = (deps: Deps) =>
   controller(deps, {
     listProjects: ({ query, viewer }) => listProjects(deps.db, query, viewer),
-    getProject: ({ params, viewer }) => projectService.get(deps.db, params.id, viewer),
+    getProject: ({ params, viewer, guest }) => projectService.get(deps.db, params.id, viewer, guest),
     createProject: ({ actor, body: { featuredImage, images, ...fields } }) =>
       projectService.create(deps, actor, { featuredImage, images }, fields),
     updateProject: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>

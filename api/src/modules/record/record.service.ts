@@ -1,4 +1,5 @@
 import type { Page } from '@officina/contracts/client';
+import type { LinkedDraft } from '@officina/contracts/draft-link';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { and, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -31,9 +32,10 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
   }
 
   return {
-    async get(db: Db, id: number, viewer: Viewer): Promise<Wire> {
+    async get(db: Db, id: number, viewer: Viewer, guest?: LinkedDraft): Promise<Wire> {
       const record = await read(db, id);
-      if (!viewer && record.state === 'draft') throw notFound(kind);
+      const isShown = viewer || (guest?.kind === kind && guest.id === id);
+      if (!isShown && record.state === 'draft') throw notFound(kind);
       return record;
     },
 

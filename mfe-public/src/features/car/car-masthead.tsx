@@ -10,6 +10,8 @@ import { PrintButton } from '../../shared/print-button';
 import { RecordMasthead } from '../../shared/record-masthead';
 
 export function CarMasthead({ car }: { car: Car }) {
+  const isDraft = car.state === 'draft';
+  const hasPrice = car.state !== 'sold' && (car.priceOnRequest || !isDraft || car.price > 0);
   return (
     <RecordMasthead
       id={car.id}
@@ -26,22 +28,23 @@ export function CarMasthead({ car }: { car: Car }) {
           <PrintButton label="Stampa il foglio" />
         </Box>
       }
+      draft={isDraft ? { kind: 'car', id: car.id } : undefined}
       action={car.available ? <AskButton car={car} /> : null}
     >
-      {car.state === 'sold' ? null : <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} />}
+      {hasPrice ? <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} /> : null}
       <FactRow
         facts={[
           { label: 'Anno di Produzione', value: String(car.year) },
           { label: 'Cilindrata Motore', value: formatEngineSize(car.engineSize) },
           { label: 'Chilometraggio (km)', value: formatNumber(car.mileage) },
-        ]}
+        ].filter((_, place) => !isDraft || [car.year, car.engineSize, car.mileage][place])}
       />
     </RecordMasthead>
   );
 }
 
 const badges: Readonly<Record<Car['state'], string>> = {
-  draft: 'Bozza: la vedi solo tu',
+  draft: 'Bozza: non è pubblica',
   available: 'In Vendita',
   reserved: 'Riservata',
   sold: 'Venduta',

@@ -13,10 +13,12 @@ export function CarSheet({ car }: { car: Car }) {
           <Tags names={certificates} />
         </RecordSection>
       ) : null}
-      <RecordSection title="Caratteristiche">
-        <Tags names={descriptions} />
-        <RuledList items={car.features} />
-      </RecordSection>
+      {descriptions.length + car.features.length > 0 ? (
+        <RecordSection title="Caratteristiche">
+          <Tags names={descriptions} />
+          <RuledList items={car.features} />
+        </RecordSection>
+      ) : null}
     </>
   );
 }

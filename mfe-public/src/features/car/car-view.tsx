@@ -36,17 +36,24 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   const isShown = useShownDraft(car);
   if (!car || !isShown) return missing;
   const name = `${car.make} ${car.model}`;
+  // A draft may lack everything else.
+  const titled = car.year > 0 ? `${name} ${car.year}` : name;
+  const pictures = carPictures(car);
   return (
     <Box as="article" css={printedSheet}>
       <PageHead
-        title={`${name} ${car.year} - ${brand}`}
-        description={`${name} ${car.year} - ${metaExcerpt(car.description, metaLength)}`}
+        title={`${titled} - ${brand}`}
+        description={`${titled} - ${metaExcerpt(car.description, metaLength)}`}
         image={car.featuredImage}
       />
-      <CarData car={car} />
-      <Letterhead qrCode={paths.carQrCode(id)} />
+      {car.state === 'draft' ? null : (
+        <>
+          <CarData car={car} />
+          <Letterhead qrCode={paths.carQrCode(id)} />
+        </>
+      )}
       <CarMasthead car={car} />
-      <RecordGallery kind="car" id={id} title={name} urls={carPictures(car)} />
+      {pictures.length > 0 ? <RecordGallery kind="car" id={id} title={name} urls={pictures} /> : null}
       <AfterPaint>
         <RecordBody
           aside={
@@ -56,14 +63,18 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
             </>
           }
         >
-          <RecordSection title="Descrizione">
-            <Box textStyle="lead">
-              <Prose>{car.description}</Prose>
-            </Box>
-          </RecordSection>
-          <RecordSection title="Storia del Veicolo">
-            <Prose>{car.history}</Prose>
-          </RecordSection>
+          {car.description ? (
+            <RecordSection title="Descrizione">
+              <Box textStyle="lead">
+                <Prose>{car.description}</Prose>
+              </Box>
+            </RecordSection>
+          ) : null}
+          {car.history ? (
+            <RecordSection title="Storia del Veicolo">
+              <Prose>{car.history}</Prose>
+            </RecordSection>
+          ) : null}
           <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
         {/* Loaded separately: the car itself does not wait for them. */}

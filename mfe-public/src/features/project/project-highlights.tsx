@@ -10,30 +10,29 @@ export function ProjectHighlights({ project }: { project: Project }) {
       : count(project.duration, 'Mese previsto', 'Mesi previsti'),
     count(project.workDetails.length, 'Intervento realizzato', 'Interventi realizzati'),
     count(project.images.length, 'Immagine', 'Immagini'),
-  ];
+  ].filter(({ amount }) => amount > 0);
+  if (figures.length === 0) return null;
   return (
     <RecordSection title="Punti Salienti">
       <dl>
-        {figures
-          .filter(({ amount }) => amount > 0)
-          .map(({ amount, label }) => (
-            <Flex
-              key={label}
-              justify="space-between"
-              align="baseline"
-              gap="4"
-              paddingBlock="3"
-              borderTopWidth="1px"
-              borderColor="border"
-            >
-              <Box as="dt" color="fg.muted">
-                {label}
-              </Box>
-              <Box as="dd" textStyle="title" color="accent" lineHeight="1" fontVariantNumeric="lining-nums">
-                {amount}
-              </Box>
-            </Flex>
-          ))}
+        {figures.map(({ amount, label }) => (
+          <Flex
+            key={label}
+            justify="space-between"
+            align="baseline"
+            gap="4"
+            paddingBlock="3"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" textStyle="title" color="accent" lineHeight="1" fontVariantNumeric="lining-nums">
+              {amount}
+            </Box>
+          </Flex>
+        ))}
       </dl>
     </RecordSection>
   );

@@ -20,6 +20,7 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
   return (
     <RecordMasthead
       id={project.id}
+      draft={project.state === 'draft' ? { kind: 'project', id: project.id } : undefined}
       badge={badges[project.state]}
       back={{ to: paths.gallery, label: 'Torna alla Galleria' }}
       name={project.title}
@@ -32,10 +33,14 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
     >
       <FactRow
         facts={[
-          project.state === 'completed'
-            ? { label: 'Completato', value: formatMonthYear(project.completionDate) }
-            : { label: 'Stato', value: 'In corso' },
-          { label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> },
+          ...(project.state === 'completed'
+            ? [{ label: 'Completato', value: formatMonthYear(project.completionDate) }]
+            : project.state === 'ongoing'
+              ? [{ label: 'Stato', value: 'In corso' }]
+              : []),
+          ...(category === ''
+            ? []
+            : [{ label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> }]),
           ...(duration === 0
             ? []
             : [
@@ -51,7 +56,7 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
 }
 
 const badges: Readonly<Record<Project['state'], string>> = {
-  draft: 'Bozza: la vedi solo tu',
+  draft: 'Bozza: non è pubblica',
   ongoing: 'In lavorazione',
   completed: 'Progetto Completato',
 };

@@ -42,17 +42,23 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
         ]}
       />
       <ProjectMasthead project={project} />
-      <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
+      {project.images.length > 0 ? (
+        <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
+      ) : null}
       <AfterPaint>
         <RecordBody aside={<ProjectHighlights project={project} />}>
-          <RecordSection title="Il Progetto">
-            <Box textStyle="lead">
-              <Prose>{project.description}</Prose>
-            </Box>
-          </RecordSection>
-          <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
-            <RuledList items={project.workDetails} />
-          </RecordSection>
+          {project.description ? (
+            <RecordSection title="Il Progetto">
+              <Box textStyle="lead">
+                <Prose>{project.description}</Prose>
+              </Box>
+            </RecordSection>
+          ) : null}
+          {project.workDetails.length > 0 ? (
+            <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
+              <RuledList items={project.workDetails} />
+            </RecordSection>
+          ) : null}
           {project.finalResult ? (
             <RecordSection title="Risultato Finale">
               <Prose>{project.finalResult}</Prose>

@@ -1,0 +1,14 @@
+import { ownerKinds } from '@officina/contracts/kinds';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Links that show a draft to somebody without a session. */
+export const draftLinks = pgTable(
+  'draft_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text({ enum: ownerKinds }).notNull(),
+    recordId: integer('record_id').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('draft_links_of_record').on(table.kind, table.recordId)],
+);

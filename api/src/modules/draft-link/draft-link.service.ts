@@ -1,0 +1,40 @@
+import type { DraftLink, LinkedDraft } from '@officina/contracts/draft-link';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { draftLinks } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { DomainError } from '../../http/problems';
+import { hashOf } from '../../token';
+import { lockRow } from '../kinds';
+import { previewPath } from '../release/preview-token';
+import { newDraftToken } from './draft-link';
+
+const lastsMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Far more friends than a draft is shown to. */
+const mostOfDraft = 50;
+
+export const createDraftLink = (
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  { kind, id }: LinkedDraft,
+): Promise<DraftLink> =>
+  db.transaction(async (tx) => {
+    const { state } = await lockRow(tx, kind, id);
+    if (state !== 'draft') throw new DomainError(409, 'Non è più una bozza: chiunque la vede sul sito.');
+    if ((await tx.$count(draftLinks, isOf({ kind, id }))) >= mostOfDraft)
+      throw new DomainError(409, `Questa bozza ha già ${mostOfDraft} link: revocali, poi creane uno nuovo.`);
+    const token = newDraftToken(secret);
+    const expiresAt = new Date(Date.now() + lastsMs);
+    await tx.insert(draftLinks).values({ tokenHash: hashOf(token), kind, recordId: id, expiresAt });
+    return { path: previewPath + token, expiresAt: expiresAt.toISOString() };
+  });
+
+export async function revokeDraftLinks(db: Db, draft: LinkedDraft): Promise<void> {
+  await db.delete(draftLinks).where(isOf(draft));
+}
+
+const isOf = ({ kind, id }: LinkedDraft) => and(eq(draftLinks.kind, kind), eq(draftLinks.recordId, id));
+
+export async function forgetOldDraftLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(draftLinks).where(lt(draftLinks.expiresAt, now));
+}
