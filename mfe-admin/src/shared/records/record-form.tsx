@@ -1,6 +1,6 @@
 import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
-import { Flex } from '@officina/ui';
+import { Box, Flex } from '@officina/ui';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
@@ -53,10 +53,12 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         form={form}
         steps={kind.steps}
         beside={({ fields }) => (
-          <PhotosField
-            isShort={fields.every((field) => field !== 'images')}
-            owner={{ entityType: kind.name, entityId: record?.id }}
-          />
+          <Box marginBottom="6">
+            <PhotosField
+              isShort={fields.every((field) => field !== 'images')}
+              owner={{ entityType: kind.name, entityId: record?.id }}
+            />
+          </Box>
         )}
         labels={words}
         savesAnywhere={record !== undefined}
