@@ -25,6 +25,7 @@ const deps: Deps = {
   isDraining,
   peerOf: (request) => peerOf(request, servers.get(request), env),
   findUser: async () => undefined,
+  findGuest: async () => undefined,
   findPublisher: async () => ({ username: '', part: null }),
 };
 const before = () =>

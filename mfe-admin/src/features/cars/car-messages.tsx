@@ -15,7 +15,10 @@ export function CarMessages({ id, isBlock = false }: { id: number; isBlock?: boo
   const count = data.find(({ carId }) => carId === id)?.total;
   if (!count) return null;
   return (
-    <TextLink asChild {...(isBlock ? { display: 'block', width: 'fit-content', minHeight: '6', fontWeight: 'normal' } : {})}>
+    <TextLink
+      asChild
+      {...(isBlock ? { display: 'block', width: 'fit-content', minHeight: '6', fontWeight: 'normal' } : {})}
+    >
       <Link to={`${paths.adminMessages}?auto=${id}`}>{count === 1 ? '1 messaggio' : `${count} messaggi`}</Link>
     </TextLink>
   );
