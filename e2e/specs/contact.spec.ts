@@ -180,8 +180,8 @@ test('the third-party map is fetched only when scrolled into view or requested',
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.reload();
   await untilHydrated(page);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect(map).toHaveCount(0);
   await page.getByRole('button', { name: 'Mostra la mappa' }).scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();

@@ -98,7 +98,8 @@ test('an image of the site is sent by Enter in its text, and joins the list', as
     },
   });
   await user.upload(chooser(), file('sera.png'));
-  await user.type(await screen.findByRole('textbox', { name: 'Testo alternativo' }), 'Officina di sera{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Descrivi sera.png' }));
+  await user.type(screen.getByRole('textbox', { name: 'Testo alternativo' }), 'Officina di sera{Enter}');
   await screen.findByText('Immagine caricata con successo');
   await screen.findByRole('button', { name: 'Modifica Officina di sera' });
   expect(api.calls('uploadImage').map(({ body }) => body)).toMatchObject([

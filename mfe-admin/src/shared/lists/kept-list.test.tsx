@@ -23,6 +23,7 @@ test('a page that cannot be read leaves the one before with its address and sele
   api.refuseNext('listCars', refusal(503, 'Riprova tra poco.'));
   await next();
   await waitFor(() => expect(api.calls('listCars')).toHaveLength(3));
+  await waitFor(() => expect(window.location.search).toBe('?sort=year'));
   await screen.findByText('12 risultati, pagina 1 di 2');
   await user.click(await retry());
   await screen.findByText('12 risultati, pagina 2 di 2');

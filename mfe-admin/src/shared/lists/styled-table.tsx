@@ -56,7 +56,7 @@ export const StyledTable = chakra('table', {
       borderBottomWidth: { base: '0', md: '1px' },
       borderColor: 'border',
       paddingBlock: { base: '1', md: '3' },
-      paddingInline: { base: '1', md: '2', lg: '3' },
+      paddingInline: { base: '1', xl: '3' },
       minWidth: '0',
       // Words are not broken where there is room for them; the name, which is longest, shrinks first.
       maxWidth: { md: '10rem', xl: '14rem' },
