@@ -33,8 +33,8 @@ test('a picture of a form is read in the browser, with its progress and a messag
   await expect(page.getByText('La dimensione massima consentita è 5MB')).toBeVisible();
   await field.setInputFiles({ name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await read();
-  await expect(page.getByText('Formato non supportato')).toBeVisible();
-  await expect(page.getByText('Carica solo file immagine (JPEG, PNG, WebP, etc.)')).toBeVisible();
+  await expect(page.getByText('Formato non supportato', { exact: true })).toBeVisible();
+  await expect(page.getByText('Carica solo file immagine (JPEG, PNG, WebP, etc.)', { exact: true })).toBeVisible();
 
   const bar = page.getByRole('progressbar', { name: 'Caricamento immagine' });
   const percent = () => bar.first().getAttribute('aria-valuenow');

@@ -47,7 +47,7 @@ async function focusOutOfSight(): Promise<string> {
   // Chromium does not scroll to the side for what shows 32 pixels of its width.
   const middle = (Math.max(0, left) + Math.min(window.innerWidth, right)) / 2;
   const at = document.elementFromPoint(middle, (from + to) / 2);
-  if (at && (shown.contains(at) || at.contains(shown))) return '';
+  if (at && (at === focused || shown.contains(at) || at.contains(shown))) return '';
   const cover = at ? at.outerHTML.slice(0, 60) : 'nothing';
   return `${shown.outerHTML.slice(0, 90)} ${Math.round(top)}-${Math.round(bottom)} under ${cover}`;
 }
