@@ -47,3 +47,17 @@ test('the messages of a filter that cannot be read leave those before, with the 
   await user.click(button);
   await waitFor(() => expect(state().value).toBe('new'));
 });
+
+test('the button asks for the page with the state of its history entry', async () => {
+  const listCars = Array.from({ length: 12 }, (_, index) => aCar({ model: `Fulvia ${index + 1}` }));
+  const { api, user } = await open('/admin/cars', { listCars });
+  const state = { usr: { fromList: true }, key: 'second', idx: 1 };
+  api.refuseNext('listCars', refusal(503, 'Riprova tra poco.'));
+  window.history.pushState(state, '', '/admin/cars?page=2');
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  const button = await retry();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await user.click(button);
+  await screen.findByText('12 risultati, pagina 2 di 2');
+  expect(window.history.state.usr).toEqual(state.usr);
+});

@@ -28,7 +28,7 @@ export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQue
       const toast: Toast = {
         title: 'Non è stato possibile caricare i dati',
         tone: 'error',
-        action: { label: 'Riprova', run: () => navigate(location) },
+        action: { label: 'Riprova', run: () => navigate(location, { state: location.state }) },
         duration: 15_000,
       };
       // The toaster draws at once, which is impossible in an effect.
