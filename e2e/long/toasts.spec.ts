@@ -67,7 +67,7 @@ test('a notification is dismissed by a swipe of 50 pixels to the right, by Escap
   await page.unroute(`**/api/cars`);
 });
 
-test('a finger dismisses a notification by a swipe, and scrolls the page from it @phone @phone-only', async ({
+test('a finger dismisses a notification by a swipe, scrolls the page from it, and presses once what is below it @phone @phone-only', async ({
   page,
   login,
 }) => {
@@ -83,6 +83,21 @@ test('a finger dismisses a notification by a swipe, and scrolls the page from it
 
   await moveFinger(page, { x, y }, { x: x + 80, y });
   await expect(toastOf(page)).toHaveCount(0);
+
+  await saveEmailConfig(page);
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.textContent = '0';
+    button.id = 'below';
+    button.style.cssText = 'position: fixed; inset: 0 0 auto; height: 10rem';
+    button.onclick = () => {
+      button.textContent = String(Number(button.textContent) + 1);
+    };
+  });
+  const at = await restingPoint(page);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(page.locator('#below')).toHaveText('1');
 });
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');

@@ -1,9 +1,12 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** Distance in pixels to the right from which a swipe dismisses. */
 const threshold = 50;
 /** Pixels that a finger moves while it presses. */
 const slack = 6;
+
+/** What a press on a part of it is meant for. */
+const controls = 'a, button, input, label, select, summary, textarea';
 
 /**
  * Pointer handlers that dismiss an element by a swipe to the right. It follows the pointer and returns if released
@@ -11,23 +14,16 @@ const slack = 6;
  * dismisses it, too, and presses what is below it.
  */
 export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
-  const startX = useRef<number | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const isPress = useRef(false);
 
   function end({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, isCancelled: boolean) {
-    if (startX.current === null) return;
+    if (!start.current) return;
     const { style } = currentTarget;
-    const distance = clientX - startX.current;
-    startX.current = null;
+    const distance = clientX - start.current.x;
+    isPress.current = letsPressThrough && !isCancelled && Math.hypot(distance, clientY - start.current.y) < slack;
+    start.current = null;
     style.transition = '';
-    if (letsPressThrough && !isCancelled && Math.abs(distance) < slack) {
-      style.pointerEvents = 'none';
-      const below = document.elementFromPoint(clientX, clientY);
-      onDismiss();
-      if (!(below instanceof HTMLElement)) return;
-      below.focus();
-      below.click();
-      return;
-    }
     if (isCancelled || distance < threshold) {
       style.transform = '';
       return;
@@ -39,17 +35,30 @@ export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
   }
 
   return {
-    onPointerDown({ isPrimary, button, target, currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
-      if (!isPrimary || button !== 0 || (target instanceof Element && target.closest('button'))) return;
-      startX.current = clientX;
-      currentTarget.setPointerCapture(pointerId);
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      isPress.current = false;
+      const { target, currentTarget } = event;
+      if (!event.isPrimary || event.button !== 0 || (target instanceof Element && target.closest('button'))) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      currentTarget.setPointerCapture(event.pointerId);
       currentTarget.style.transition = 'none';
     },
     onPointerMove({ currentTarget: { style }, clientX }: PointerEvent<HTMLElement>) {
-      if (startX.current === null) return;
-      style.transform = `translateX(${Math.max(0, clientX - startX.current)}px)`;
+      if (!start.current) return;
+      style.transform = `translateX(${Math.max(0, clientX - start.current.x)}px)`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
+    // A touch sends its click after the release, to what is there by then: the toast has to stay until it comes.
+    onClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+      if (!isPress.current) return;
+      isPress.current = false;
+      currentTarget.style.pointerEvents = 'none';
+      const below = document.elementFromPoint(clientX, clientY);
+      const goal = below?.closest<HTMLElement>(controls) ?? (below instanceof HTMLElement ? below : null);
+      onDismiss();
+      goal?.focus();
+      goal?.click();
+    },
   };
 }

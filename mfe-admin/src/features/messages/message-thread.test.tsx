@@ -148,6 +148,25 @@ test('an answer by telephone is noted with one press, and the message no longer 
   await untilGone(() => screen.queryByText('Risposta annotata'));
 });
 
+test('a press on what only informs reaches the button around a drawing, and a drag that ends elsewhere presses nothing', async () => {
+  const { user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) });
+  await fill(screen.getByRole('textbox', { name: 'Nota privata' }), note.text);
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  const toast = await screen.findByText('Nota aggiunta');
+  const below = screen.getByRole('button', { name: 'Ricordamelo' });
+  const drawing = below.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+  const looking = spyOn(document, 'elementFromPoint').mockReturnValue(drawing);
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: toast, coords: { clientX: 9, clientY: 9 } },
+    { keys: '[/MouseLeft]', target: toast, coords: { clientX: 9, clientY: 300 } },
+  ]);
+  expect(looking).not.toHaveBeenCalled();
+  await user.click(toast);
+  looking.mockRestore();
+  await screen.findByRole('button', { name: 'Imposta promemoria' });
+  await untilGone(() => screen.queryByText('Nota aggiunta'));
+});
+
 test('a note that is not added yet is there when the message is opened again, and what follows an added one stays', async () => {
   const { api, user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { name: 'Ada Verdi' });
   const field = () => screen.getByRole('textbox', { name: 'Nota privata' });
