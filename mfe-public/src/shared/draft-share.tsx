@@ -1,6 +1,7 @@
 import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { formatInstant } from '@officina/contracts/format';
 import { absoluteUrl, api, showToast, useSession } from '@officina/platform';
+import { copyLink } from './copy-link';
 import { QuietButton } from './quiet-action';
 
 /** Shares a draft by a private link, and ends all of its links. Whoever has come by such a link gets none of their own. */
@@ -22,14 +23,9 @@ export function DraftShare({ draft }: { draft: LinkedDraft }) {
 async function share(draft: LinkedDraft): Promise<void> {
   try {
     const { path, expiresAt } = await api.call('createDraftLink', { body: draft });
-    const url = absoluteUrl(path);
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    showToast({
-      title: isCopied ? 'Link privato copiato' : 'Copia il link privato',
-      description: `${isCopied ? '' : `${url}\n`}Chi lo riceve vede questa bozza fino al ${formatInstant(expiresAt)}.`,
+    await copyLink(absoluteUrl(path), {
+      title: 'Link privato copiato',
+      description: `Chi lo riceve vede questa bozza fino al ${formatInstant(expiresAt)}.`,
       tone: 'success',
       duration: 10_000,
     });

@@ -1,7 +1,8 @@
 import { shareWays } from '@officina/contracts/share-ways';
-import { absoluteUrl, showToast, useLocation } from '@officina/platform';
+import { absoluteUrl, useLocation } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { useEffect, useState } from 'react';
+import { copyLink } from './copy-link';
 import { QuietSummary } from './quiet-action';
 import { useFold } from './use-fold';
 
@@ -20,7 +21,7 @@ export function ShareMenu({ title }: { title: string }) {
           WhatsApp<span className="visually-hidden"> (si apre in una nuova scheda)</span>
         </Way>
         <Way href={email}>Email</Way>
-        <Act type="button" onClick={() => copy(url)}>
+        <Act type="button" onClick={() => copyLink(url, { title: 'Link copiato', tone: 'success' })}>
           Copia il link
         </Act>
         {isOffered ? (
@@ -61,15 +62,6 @@ const way = {
 } as const;
 const Way = chakra('a', { base: way });
 const Act = chakra('button', { base: { ...way, '@media (scripting: none)': { display: 'none' } } });
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: 'Link copiato', tone: 'success' });
-  } catch {
-    showToast({ title: 'Copia il link', description: url });
-  }
-}
 
 async function share(title: string, url: string): Promise<void> {
   // It rejects when the person closes the sheet, too: then there is nothing to say.

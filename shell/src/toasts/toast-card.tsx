@@ -25,7 +25,7 @@ export function ToastCard({ title, description, type, actionLabel, onDismiss }: 
         <Stack gap="1" minWidth="0">
           {isFailure ? <VisuallyHidden>Operazione non riuscita:</VisuallyHidden> : null}
           <Title>{title}</Title>
-          {description ? <Description>{description}</Description> : null}
+          {description ? <Description data-selectable={actionLabel ? '' : undefined}>{description}</Description> : null}
         </Stack>
       </Flex>
       <Flex gap="5" flexShrink="0" marginStart="auto">
@@ -92,7 +92,13 @@ const Card = chakra(Toast.Root, {
 const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
 
 const Description = chakra(Toast.Description, {
-  base: { textStyle: 'small', color: 'fg.onDarkMuted', '[data-type=error] &': { color: 'fg.onDark' } },
+  base: {
+    textStyle: 'small',
+    color: 'fg.onDarkMuted',
+    '[data-type=error] &': { color: 'fg.onDark' },
+    // Such as a link that could not be copied.
+    '&[data-selectable]': { userSelect: 'text' },
+  },
 });
 
 const button = { cursor: 'pointer', minHeight: '2.75rem', textStyle: 'label' } as const;

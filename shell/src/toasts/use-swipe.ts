@@ -10,8 +10,8 @@ const controls = 'a, button, input, label, select, summary, textarea';
 
 /**
  * Pointer handlers that dismiss an element by a swipe to the right. It follows the pointer and returns if released
- * before the threshold. A press on one of its buttons starts no swipe. `letsPressThrough`: a press that is no swipe
- * dismisses it, too, and presses what is below it.
+ * before the threshold. A press on one of its buttons starts no swipe, nor does the mouse on text that can be selected.
+ * `letsPressThrough`: a press that is no swipe dismisses it, too, and presses what is below it.
  */
 export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -38,7 +38,8 @@ export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       isPress.current = false;
       const { target, currentTarget } = event;
-      if (!event.isPrimary || event.button !== 0 || (target instanceof Element && target.closest('button'))) return;
+      const unmoved = event.pointerType === 'mouse' ? 'button, [data-selectable]' : 'button';
+      if (!event.isPrimary || event.button !== 0 || (target instanceof Element && target.closest(unmoved))) return;
       start.current = { x: event.clientX, y: event.clientY };
       currentTarget.setPointerCapture(event.pointerId);
       currentTarget.style.transition = 'none';

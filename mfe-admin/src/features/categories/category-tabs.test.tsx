@@ -57,7 +57,14 @@ test('a category is deleted while its question waits, and comes back from its no
   question.getByText(/Sei sicuro/);
   api.answer('listCategories', categories.slice(1));
   release();
-  await screen.findByText('La categoria è stata eliminata con successo.');
+  const text = await screen.findByText('La categoria è stata eliminata con successo.');
+  // The mouse selects the text of what stays until it is answered, instead of moving it.
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: text, coords: { clientX: 9, clientY: 9 } },
+    { target: text, coords: { clientX: 90, clientY: 9 } },
+  ]);
+  expect(text.closest<HTMLElement>('[role=status]')?.style.transform).toBe('');
+  await user.pointer({ keys: '[/MouseLeft]', target: text, coords: { clientX: 90, clientY: 9 } });
   await untilGone(() => screen.queryByRole('alertdialog'));
   await untilGone(() => screen.queryByText('Restauro'));
   api.answer('listCategories', categories);
