@@ -14,13 +14,15 @@ export interface RecordGalleryProps {
 }
 
 /**
- * The pictures of a record, overlapping the dark masthead. Without the media remote only the first one is shown. Their
- * texts are fetched separately, and nothing waits for them.
+ * The pictures of a record, overlapping the dark masthead; nothing without any. Without the media remote only the first
+ * one is shown. Their texts are fetched separately, and nothing waits for them.
  */
 export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
   const { data: texts } = useQuery(imageTextsQuery(kind, id));
   const pictures = galleryPictures(title, urls, texts);
-  const { url, alt } = pictures[0] ?? { url: '', alt: title };
+  const [first] = pictures;
+  if (!first) return null;
+  const { url, alt } = first;
   const ratio = stageRatio(url);
   const stage: CSSProperties & { '--stage': number } = { '--stage': ratio };
   const still = <Picture url={url} alt={alt} {...stageSlot(url, ratio)} priority />;

@@ -38,7 +38,6 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   const name = `${car.make} ${car.model}`;
   // A draft may lack everything else.
   const titled = car.year > 0 ? `${name} ${car.year}` : name;
-  const pictures = carPictures(car);
   return (
     <Box as="article" css={printedSheet}>
       <PageHead
@@ -53,7 +52,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         </>
       )}
       <CarMasthead car={car} />
-      {pictures.length > 0 ? <RecordGallery kind="car" id={id} title={name} urls={pictures} /> : null}
+      <RecordGallery kind="car" id={id} title={name} urls={carPictures(car)} />
       <AfterPaint>
         <RecordBody
           aside={

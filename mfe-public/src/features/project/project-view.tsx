@@ -42,9 +42,7 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
         ]}
       />
       <ProjectMasthead project={project} />
-      {project.images.length > 0 ? (
-        <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
-      ) : null}
+      <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
       <AfterPaint>
         <RecordBody aside={<ProjectHighlights project={project} />}>
           {project.description ? (
