@@ -11,11 +11,10 @@ import { carQuery } from '../../shared/car.query';
 import { aboutCar } from '../../shared/contact-subject';
 import { imageTextsQuery } from '../../shared/image-texts.query';
 import { Letterhead } from '../../shared/letterhead';
-import { Prose } from '../../shared/prose';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
-import { RecordSection } from '../../shared/record-section';
 import { TechnicalSheet } from '../../shared/technical-sheet';
+import { TextSection } from '../../shared/text-section';
 import { useShownDraft } from '../../shared/use-shown-draft';
 import { AskAboutCar } from './ask-about-car';
 import { CarData } from './car-data';
@@ -62,18 +61,8 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
             </>
           }
         >
-          {car.description ? (
-            <RecordSection title="Descrizione">
-              <Box textStyle="lead">
-                <Prose>{car.description}</Prose>
-              </Box>
-            </RecordSection>
-          ) : null}
-          {car.history ? (
-            <RecordSection title="Storia del Veicolo">
-              <Prose>{car.history}</Prose>
-            </RecordSection>
-          ) : null}
+          <TextSection title="Descrizione" text={car.description} isLead />
+          <TextSection title="Storia del Veicolo" text={car.history} />
           <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
         {/* Loaded separately: the car itself does not wait for them. */}

@@ -1,7 +1,6 @@
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
-import { Box } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
@@ -9,11 +8,11 @@ import { CallToAction } from '../../shared/call-to-action';
 import { categoriesQuery } from '../../shared/categories.queries';
 import { imageTextsQuery } from '../../shared/image-texts.query';
 import { projectQuery } from '../../shared/project.query';
-import { Prose } from '../../shared/prose';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
+import { TextSection } from '../../shared/text-section';
 import { useShownDraft } from '../../shared/use-shown-draft';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
@@ -45,23 +44,13 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
       <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
       <AfterPaint>
         <RecordBody aside={<ProjectHighlights project={project} />}>
-          {project.description ? (
-            <RecordSection title="Il Progetto">
-              <Box textStyle="lead">
-                <Prose>{project.description}</Prose>
-              </Box>
-            </RecordSection>
-          ) : null}
+          <TextSection title="Il Progetto" text={project.description} isLead />
           {project.workDetails.length > 0 ? (
             <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
               <RuledList items={project.workDetails} />
             </RecordSection>
           ) : null}
-          {project.finalResult ? (
-            <RecordSection title="Risultato Finale">
-              <Prose>{project.finalResult}</Prose>
-            </RecordSection>
-          ) : null}
+          <TextSection title="Risultato Finale" text={project.finalResult} />
         </RecordBody>
         <CallToAction
           title="Hai un’auto da riportare sulla strada?"
