@@ -1,8 +1,15 @@
 import { Box, Grid } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
-  if (facts.length === 0) return null;
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** The facts of a record in one row; `false` stands for one that it does not have. Nothing without any. */
+export function FactRow({ facts }: { facts: readonly (Fact | false)[] }) {
+  const shown = facts.filter((fact) => fact !== false);
+  if (shown.length === 0) return null;
   return (
     <Grid
       as="dl"
@@ -11,7 +18,7 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
       borderTopWidth="1px"
       borderColor="border.onDark"
     >
-      {facts.map(({ label, value }, position) => (
+      {shown.map(({ label, value }, position) => (
         <Box
           key={label}
           display={{ base: 'flex', sm: 'block', lg: 'flex' }}

@@ -11,7 +11,7 @@ import { RecordMasthead } from '../../shared/record-masthead';
 
 export function CarMasthead({ car }: { car: Car }) {
   const isDraft = car.state === 'draft';
-  const hasPrice = car.state !== 'sold' && (car.priceOnRequest || !isDraft || car.price > 0);
+  const hasPrice = car.state !== 'sold' && (car.priceOnRequest || car.price > 0);
   return (
     <RecordMasthead
       id={car.id}
@@ -34,10 +34,10 @@ export function CarMasthead({ car }: { car: Car }) {
       {hasPrice ? <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} /> : null}
       <FactRow
         facts={[
-          { label: 'Anno di Produzione', value: String(car.year) },
-          { label: 'Cilindrata Motore', value: formatEngineSize(car.engineSize) },
-          { label: 'Chilometraggio (km)', value: formatNumber(car.mileage) },
-        ].filter((_, place) => !isDraft || [car.year, car.engineSize, car.mileage][place])}
+          car.year > 0 && { label: 'Anno di Produzione', value: String(car.year) },
+          car.engineSize !== '' && { label: 'Cilindrata Motore', value: formatEngineSize(car.engineSize) },
+          (!isDraft || car.mileage > 0) && { label: 'Chilometraggio (km)', value: formatNumber(car.mileage) },
+        ]}
       />
     </RecordMasthead>
   );

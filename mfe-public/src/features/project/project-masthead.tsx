@@ -33,22 +33,16 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
     >
       <FactRow
         facts={[
-          ...(project.state === 'completed'
-            ? [{ label: 'Completato', value: formatMonthYear(project.completionDate) }]
-            : project.state === 'ongoing'
-              ? [{ label: 'Stato', value: 'In corso' }]
-              : []),
-          ...(category === ''
-            ? []
-            : [{ label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> }]),
-          ...(duration === 0
-            ? []
-            : [
-                {
-                  label: project.state === 'completed' ? 'Durata' : 'Durata prevista',
-                  value: duration === undefined ? unknown : formatMonths(duration),
-                },
-              ]),
+          project.state === 'completed' && { label: 'Completato', value: formatMonthYear(project.completionDate) },
+          project.state === 'ongoing' && { label: 'Stato', value: 'In corso' },
+          category !== '' && {
+            label: 'Categoria',
+            value: category === undefined ? unknown : <CategoryName id={category} />,
+          },
+          duration !== 0 && {
+            label: project.state === 'completed' ? 'Durata' : 'Durata prevista',
+            value: duration === undefined ? unknown : formatMonths(duration),
+          },
         ]}
       />
     </RecordMasthead>
