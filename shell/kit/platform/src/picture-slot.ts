@@ -19,6 +19,7 @@ const smallCrop = 1 / 6;
 /**
  * A picture in a gallery's stage. One that would lose more than a sixth is shown whole, without a ground of its own. Its
  * file is as wide as the picture on the screen: on a wide one the stage is as high as the first screen has room for.
+ * Older releases of the media remote share this code at run time and pass no ratio.
  */
 export function stageSlot(url: string, ratio = widest): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
   const { width = ratio, height = 1 } = parsePictureUrl(url) ?? {};
