@@ -1,5 +1,5 @@
 import type { Car } from '@officina/contracts/car';
-import { carFields } from '@officina/contracts/car-fields';
+import { carFields, toPublicCar } from '@officina/contracts/car-fields';
 import { type OnCard, onCard } from '@officina/contracts/field';
 import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
@@ -17,9 +17,9 @@ const shownTags = 3;
 
 export type CarOnCard = OnCard<typeof carFields, Car>;
 
-/** Removes what a card does not show, to keep the data of a server-rendered page small. */
+/** A car as visitors see it, without what a card does not show, to keep the data of a server-rendered page small. */
 export function toCarOnCard(car: Car): CarOnCard {
-  return onCard(carFields, { ...car, description: truncate(car.description, excerptLength) });
+  return onCard(carFields, { ...toPublicCar(car), description: truncate(car.description, excerptLength) });
 }
 
 export const priceText = ({ available, priceOnRequest, price }: CarOnCard): string =>

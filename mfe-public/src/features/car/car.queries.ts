@@ -1,5 +1,4 @@
 import type { Car } from '@officina/contracts/car';
-import { toPublicCar } from '@officina/contracts/car-fields';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { toCarOnCard } from '../../shared/car-card';
 
@@ -16,9 +15,6 @@ export const similarCarsQuery = ({ id, make, categories }: Pick<Car, 'id' | 'mak
         (await api.page('listCars', { query: { available: true, limit: offered + 1, ...narrowed }, signal })).items;
       const lists = await nullWhenAbsent(Promise.all([list({ make }), category ? list({ category }) : [], list({})]));
       const others = (lists ?? []).flat().filter((car) => car.id !== id);
-      return [...new Map(others.map((car) => [car.id, car])).values()]
-        .slice(0, offered)
-        .map(toPublicCar)
-        .map(toCarOnCard);
+      return [...new Map(others.map((car) => [car.id, car])).values()].slice(0, offered).map(toCarOnCard);
     },
   });

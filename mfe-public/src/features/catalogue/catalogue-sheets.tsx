@@ -1,4 +1,3 @@
-import { toPublicCar } from '@officina/contracts/car-fields';
 import { formatEngineSize } from '@officina/contracts/format';
 import { maxPageSize } from '@officina/contracts/limits';
 import { paths } from '@officina/contracts/paths';
@@ -19,7 +18,7 @@ const catalogueQuery = queryOptions({
       readList(count, (range) => api.page('listCars', { query: { ...range, available: true }, signal }));
     const first = await read(maxPageSize);
     const { items } = first.total > first.items.length ? await read(first.total) : first;
-    return items.map(toPublicCar).map(toCarOnCard);
+    return items.map(toCarOnCard);
   },
 });
 

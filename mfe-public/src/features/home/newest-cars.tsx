@@ -1,4 +1,3 @@
-import { toPublicCar } from '@officina/contracts/car-fields';
 import { paths } from '@officina/contracts/paths';
 import { api, Link, nullWhenAbsent, queryOptions, usePrefetchQuery, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Container } from '@officina/ui';
@@ -14,7 +13,7 @@ const newestCarsQuery = queryOptions({
   queryKey: ['cars', 'newest'],
   queryFn: async ({ signal }) => {
     const cars = await nullWhenAbsent(api.call('listCars', { query: { available: true, limit }, signal }));
-    return (cars ?? []).map(toPublicCar).map(toCarOnCard);
+    return (cars ?? []).map(toCarOnCard);
   },
 });
 
