@@ -21,7 +21,14 @@ const passphrase = 'una frase lunga e segreta';
 const folder = await mkdtemp(join(tmpdir(), 'officina-automatic-'));
 const small = join(folder, 'small');
 await mkdir(small);
-const isMounted = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).success;
+const mounted: string[] = [];
+/** Makes a folder a disk of this size; false where that is not allowed. */
+function mount(at: string, size: string): boolean {
+  const { success } = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', at]);
+  if (success) mounted.push(at);
+  return success;
+}
+const isMounted = mount(small, '64k');
 
 beforeAll(async () => {
   await api.admin.call('createCar', { body: await carDraft() });
@@ -30,12 +37,12 @@ afterEach(async () => {
   await api.database.db.delete(backupRuns);
 });
 afterAll(async () => {
-  if (isMounted) Bun.spawnSync(['umount', small]);
+  for (const disk of mounted) Bun.spawnSync(['umount', disk]);
   await rm(folder, { recursive: true });
 });
 
-const automaticTo = (settings: BackupSettings, diskReserve = 1) => {
-  const env = { dataDir: api.env.dataDir, databaseUrl: serverUrl, diskReserve };
+const automaticTo = (settings: BackupSettings, diskReserve = 1, dataDir = api.env.dataDir) => {
+  const env = { dataDir, databaseUrl: serverUrl, diskReserve };
   const storage = createDiskStorage(join(api.env.dataDir, 'media'));
   return createAutomaticBackups({ env, database: api.database, storage, secret }, settings);
 };
@@ -50,6 +57,11 @@ async function heard(work: () => Promise<unknown>): Promise<string[]> {
   const log = spyOn(console, 'error').mockImplementation((...words) => void lines.push(words.join(' ')));
   await work().finally(() => log.mockRestore());
   return lines;
+}
+/** As if a drill had just been made. */
+async function withoutDrill() {
+  await beginRun(api.database.db, 'drill');
+  await endRun(api.database.db, 'drill', { archive: 'an-earlier-one.tar' });
 }
 /** As if the last attempts had been two days ago. */
 const longAgo = () => api.database.db.execute(sql`update backup_runs set started_at = started_at - interval '2 days'`);
@@ -125,9 +137,7 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
 test('beside the data of the site the folder is made, and a backup that would fill the disk of the site is none', async () => {
   const settings = { folder: join(folder, 'data/backups'), passphrase: undefined, isInData: true as const };
   const { db } = api.database;
-  // No drill is due.
-  await beginRun(db, 'drill');
-  await endRun(db, 'drill', { archive: 'an-earlier-one.tar' });
+  await withoutDrill();
   expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([
     'The automatic backup failed: The disk of the site has no room for a backup.',
   ]);
@@ -138,6 +148,39 @@ test('beside the data of the site the folder is made, and a backup that would fi
   expect(await readdir(settings.folder)).toEqual([
     expect.stringMatching(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/),
   ]);
+});
+
+test('a disk of the site without room keeps the newest backup alone', async () => {
+  const settings = { folder: join(folder, 'full/backups'), passphrase: undefined, isInData: true as const };
+  await mkdir(settings.folder, { recursive: true });
+  const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
+  for (const name of [older, newer]) await writeFile(join(settings.folder, name), 'old');
+  await withoutDrill();
+  await heard(() => automaticTo(settings, 1e9).runDue());
+  expect((await state()).backup?.problem).toBe('full');
+  expect(await readdir(settings.folder)).toEqual([newer]);
+});
+
+test.skipIf(!isMounted)('on a small disk of the site the oldest backups make room for the next one', async () => {
+  const dataDir = join(folder, 'small-data');
+  const settings = { folder: join(dataDir, 'backups'), passphrase: undefined, isInData: true as const };
+  await mkdir(dataDir);
+  expect(mount(dataDir, '320m')).toBe(true);
+  await mkdir(settings.folder);
+  const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
+  // There is room for 256 MB and one archive more once the older one is gone.
+  for (const name of [older, newer]) await writeFile(join(settings.folder, name), new Uint8Array(30 * 1024 * 1024));
+  await withoutDrill();
+  await heard(() => automaticTo(settings, 1, dataDir).runDue());
+  expect((await state()).backup?.problem).toBeNull();
+  expect((await readdir(settings.folder)).sort()).toEqual([newer, expect.stringContaining('copia-di-sicurezza')]);
+
+  // What the site itself has filled is not made room in: the newest backup stays alone.
+  await writeFile(join(dataDir, 'filler'), new Uint8Array(80 * 1024 * 1024));
+  await api.database.db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
+  await heard(() => automaticTo(settings, 1, dataDir).runDue());
+  expect((await state()).backup?.problem).toBe('full');
+  expect(await readdir(settings.folder)).toEqual([expect.stringContaining('copia-di-sicurezza')]);
 });
 
 test.skipIf(!isMounted)('a full disk leaves the older backups, and no draft', async () => {

@@ -44,13 +44,24 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { signal } = stopping;
   let running: Promise<unknown> | undefined;
 
+  /** Deletes the oldest archives, never the newest one, until the disk of the site has room for another one like that. */
+  async function makeRoom(): Promise<void> {
+    const [newest, ...older] = await target.list();
+    while (!(await hasDiskRoom(env, leftToSite + (newest?.size ?? 0)))) {
+      const oldest = older.pop();
+      if (!oldest) throw noRoom();
+      await target.delete(oldest.name);
+    }
+  }
+
   const works: Record<BackupWork, () => Promise<string>> = {
     async backup() {
       await target.clearDrafts();
       await mkdir(env.dataDir, { recursive: true });
       const name = archiveName(new Date());
       const own = { database, storage, spoolFolder: env.dataDir, secret: settings.passphrase && secret };
-      const hasRoom = () => !isInData || hasDiskRoom(env);
+      if (isInData) await makeRoom();
+      const hasRoom = () => !isInData || hasDiskRoom(env, leftToSite);
       const source: Source = (consume) => createBackup(own, (archive) => consume(whileRoom(archive, hasRoom)));
       await target.store(name, source, signal);
       const archives = await target.list();
@@ -133,6 +144,14 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   };
 }
 
+/**
+ * Bytes that backups leave on the disk of the site, beside its reserve: at the reserve itself the site accepts nothing more
+ * and does not start.
+ */
+const leftToSite = 256 * 1024 * 1024;
+
+const noRoom = () => new BackupFailure('full', 'The disk of the site has no room for a backup.');
+
 const checkedBytes = 4 * 1024 * 1024;
 
 /** An archive, as long as its disk has room for what the site writes, too. */
@@ -142,7 +161,7 @@ async function* whileRoom(archive: Chunks, hasRoom: () => boolean | Promise<bool
     unchecked += chunk.length;
     if (unchecked >= checkedBytes) {
       unchecked = 0;
-      if (!(await hasRoom())) throw new BackupFailure('full', 'The disk of the site has no room for a backup.');
+      if (!(await hasRoom())) throw noRoom();
     }
     yield chunk;
   }
