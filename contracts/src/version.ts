@@ -51,7 +51,8 @@ export type Version = v.InferOutput<typeof Version>;
 export const WholeVersion = v.object({ ...Version.entries, values: v.record(v.string(), v.unknown()) });
 export type WholeVersion = v.InferOutput<typeof WholeVersion>;
 
-const noField = 'Scegli che cosa ripristinare';
+/** The sentence for fields that a version does not have, too. */
+export const noField = 'Scegli che cosa ripristinare';
 export const VersionRestore = strictShape({
   fields: list(v.pipe(v.string(noField), v.maxLength(40, noField)), noField, [50, noField], false),
 });

@@ -71,7 +71,7 @@ export function updateCompany(
   return publish(db, actor, basedOn, async (tx, [current]) => {
     const checked = parsed(withChange(current.value, change), change);
     await refuseOtherPictures(tx, change);
-    return { ...current.value, ...current.refused, ...checked };
+    return { ...factsOf(current), ...checked };
   });
 }
 
@@ -84,7 +84,7 @@ export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): 
     async (_, [current, before]) => {
       if (current.id === 0)
         throw new DomainError(409, 'Non c’è niente da annullare: il sito è ancora come all’inizio.');
-      return { ...before.value, ...before.refused };
+      return factsOf(before);
     },
     true,
   );
@@ -93,6 +93,11 @@ export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): 
 /** A version as the contract has it. */
 export const readCompanyVersion = (db: Db, stored: unknown): Promise<Company> =>
   withPictures(db, readStored(stored).value);
+
+/** The facts of a version in today's shape; what the rules of today refuse is as it was stored. */
+export const storedFacts = (stored: unknown): Record<string, unknown> => factsOf(readStored(stored));
+
+const factsOf = ({ value, refused }: ReturnType<typeof readStored>) => ({ ...value, ...refused });
 
 /** Publishes facts of a version again. */
 export const restoreCompany = (db: Db, actor: Actor, facts: object): Promise<Versioned<Company>> =>
@@ -117,8 +122,7 @@ async function publish(
     if (changedFields(current.value, value).length === 0)
       return { value: await withPictures(tx, current.value), version: String(current.id) };
     const subject = { ...companySubject, title: 'Il mio sito' };
-    const was = { ...current.value, ...current.refused };
-    const version = await recordChange(tx, actor, subject, [was, stored], isUndo);
+    const version = await recordChange(tx, actor, subject, [factsOf(current), stored], isUndo);
     return { value: await withPictures(tx, value), version: String(version) };
   });
 }

@@ -11,6 +11,7 @@ const listOf = (kind: VersionedKind, id: number | string) =>
   api.admin.call('listVersions', { query: { kind, recordId: String(id) } });
 const restore = (id: number | undefined, ...fields: string[]) =>
   api.admin.call('restoreVersion', { params: { id: id ?? 0 }, body: { fields } });
+const closure = { from: '2099-08-10', to: '2099-08-20', reason: 'ferie', note: '' };
 const description = 'La descrizione scritta in una sera intera.';
 
 test('an overwritten text of a car comes back alone, as a new version, which the log has', async () => {
@@ -77,6 +78,34 @@ test('a value that the rules of today refuse, and a version that is gone, are re
   const gone = await api.sendJson('POST', '/api/versions/999999/restore', { fields: ['description'] }, { as: 'admin' });
   expect(await problemOf(gone)).toMatchObject({ status: 404, detail: 'Questa versione non c’è più' });
   expect((await api.send(path.replace('/restore', ''))).status).toBe(401);
+});
+
+test('facts of the company that came later than a version, or have gone since, stand in no one’s way', async () => {
+  const { db } = api.database;
+  await api.admin.call('updateCompany', { body: { about: { lead: 'Un inizio.' }, closures: [closure] } });
+  const [version] = await listOf('company', '1');
+  const isIt = eq(versions.id, version?.id ?? 0);
+  const [row] = await db.select().from(versions).where(isIt);
+  const { closures: _, about, ...facts } = Object(row?.value);
+  await db
+    .update(versions)
+    .set({ value: { ...facts, about: { ...about, gone: 'Non c’è più.' } } })
+    .where(isIt);
+  await api.admin.call('updateCompany', {
+    body: { about: { lead: 'Un altro inizio.' }, closures: [{ ...closure, note: 'Altro.' }] },
+  });
+  const shown = (await api.admin.call('getVersion', { params: { id: version?.id ?? 0 } })).values;
+  expect(shown).toMatchObject({ closures: company.closures, about: { lead: 'Un inizio.' } });
+  await restore(version?.id, 'closures', 'about');
+  expect(await api.visitor.call('getCompany')).toMatchObject({ closures: shown.closures, about: shown.about });
+  const none = await api.sendJson(
+    'POST',
+    `/api/versions/${version?.id}/restore`,
+    { fields: ['unknown'] },
+    { as: 'admin' },
+  );
+  expect(await problemOf(none)).toMatchObject({ status: 422, detail: 'Scegli che cosa ripristinare' });
+  await api.admin.call('updateCompany', { body: { about: company.about, closures: company.closures } });
 });
 
 test('a category and the company come back, too; what is deleted for good leaves no version', async () => {

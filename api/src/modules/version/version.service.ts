@@ -3,6 +3,7 @@ import { CategoryRename } from '@officina/contracts/category';
 import { ProjectPatch } from '@officina/contracts/project';
 import {
   keptVersions,
+  noField,
   type Version,
   type VersionedKind,
   type VersionsQuery,
@@ -13,12 +14,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { categories, versions } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { notFound } from '../../http/problems';
+import { fieldError, notFound } from '../../http/problems';
 import { inputProblem, parseInput } from '../../http/validation';
 import type { Actor } from '../audit/audit.service';
 import { carService } from '../car/car.service';
 import { renameCategory } from '../category/category.service';
-import { readCompanyVersion, restoreCompany } from '../company/company.service';
+import { readCompanyVersion, restoreCompany, storedFacts } from '../company/company.service';
 import { newestVersions } from '../keep-version';
 import { kinds } from '../kinds';
 import { projectService } from '../project/project.service';
@@ -38,9 +39,11 @@ export async function getVersion(db: Db, id: number): Promise<WholeVersion> {
 /** Gives these fields of the record the values of a version, by the rules of a change that somebody types. */
 export async function restoreVersion(deps: Deps, actor: Actor, id: number, fields: readonly string[]): Promise<void> {
   const { kind, recordId, value } = await findVersion(deps.db, id);
-  const values = Object.entries(Object(value)).filter(
+  const stored: object = kind === 'company' ? storedFacts(value) : Object(value);
+  const values = Object.entries(stored).filter(
     ([name]) => fields.includes(name) && versionedNames(kind).includes(name),
   );
+  if (values.length === 0) throw fieldError('fields', noField);
   await restore[kind](deps, actor, recordId, Object.fromEntries(values));
 }
 
