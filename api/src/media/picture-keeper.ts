@@ -39,12 +39,17 @@ export function createPictureKeeper({
     }
     // Asked after the rows are gone: a backup that starts later reads none of them. One that runs may still have to copy
     // the files, so they stay, and the sweep deletes them on another day.
-    if (unused.length === 0 || (await isBackupRunning(db))) return [];
-    if (await storage.belongsTo(await databaseId(db))) return unused;
-    console.warn(
-      `The bucket is another database's: no unused picture is deleted. If it is not, delete ${databaseMark} in it.`,
-    );
-    return [];
+    return unused.length > 0 && (await isBackupRunning(db)) ? [] : unused;
+  }
+
+  /** False, and told, for the storage of another database. */
+  async function mayDelete(): Promise<boolean> {
+    const isOwn = await storage.belongsTo(() => databaseId(db));
+    if (!isOwn)
+      console.warn(
+        `The bucket is another database's: no unused picture is deleted. If it is not, delete ${databaseMark} in it.`,
+      );
+    return isOwn;
   }
 
   /** A single statement, because between two a picture could move from the bin to the images. */
@@ -98,6 +103,7 @@ export function createPictureKeeper({
         // An error here must not fail the committed write; at worst an unused file stays behind.
         await unusedOf([...touched])
           .then(async (unused) => {
+            if (unused.length === 0 || !(await mayDelete())) return;
             for (const filename of unused) await media.remove(stemOf(filename));
           })
           .catch((error: unknown) => {
@@ -105,7 +111,11 @@ export function createPictureKeeper({
           });
       }
     },
-    /** Deletes the unused ones of the stored files that were last written before `before` (ms since the epoch). */
+    mayDelete,
+    /**
+     * Deletes the unused ones of the stored files that were last written before `before` (ms since the epoch). Only where
+     * `mayDelete` says so, which is asked once for all pages.
+     */
     async sweep(entries: StoredEntry[], { before, signal }: { before: number; signal: AbortSignal }): Promise<void> {
       const { finished = [], unfinished = [] } = Object.groupBy(entries, ({ isUnfinished }) =>
         isUnfinished ? 'unfinished' : 'finished',

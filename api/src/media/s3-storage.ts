@@ -59,7 +59,8 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
         }));
       }
     },
-    async belongsTo(database) {
+    async belongsTo(databaseId) {
+      const database = await databaseId();
       const mark = bucket.file(databaseMark);
       const there = await answered(mark.text()).catch(whenMissing(null));
       if (there === null) await answered(mark.write(database));

@@ -10,7 +10,7 @@ export interface MediaStorage {
   /** All entries, in pages, so that any number of files fits into memory. */
   pages(): AsyncIterable<StoredEntry[]>;
   /** Whether it belongs to this database, of all that may reach it: the first one that asks, for ever. */
-  belongsTo(database: string): Promise<boolean>;
+  belongsTo(databaseId: () => Promise<string>): Promise<boolean>;
 }
 
 /** A file in the storage, possibly an unfinished one of a killed process. */

@@ -120,7 +120,7 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   const keeperIn = (site: MediaStorage) => createPictureKeeper({ db, media, storage: site });
   const sweepIn = (hours: number, site = storage) =>
     sweepPictures(
-      { db, keeper: keeperIn(site), storage },
+      { db, keeper: keeperIn(site), storage: site },
       new Date(Date.now() + hours * hour),
       new AbortController().signal,
     );
@@ -130,12 +130,20 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   expect(await storage.list(orphan)).toEqual([]);
   expect(await storage.get(filename)).not.toBeNull();
   // A copy of the site with the same settings: its database is another one.
-  const copied = { ...storage, belongsTo: (database: string) => storage.belongsTo(`${database}-copy`) };
+  const copied = {
+    ...storage,
+    async *pages() {
+      for (let page = 0; page < 2; page += 1) yield* storage.pages();
+    },
+    belongsTo: (id: () => Promise<string>) => storage.belongsTo(async () => `${await id()}-copy`),
+  };
   const recent = `${'e'.repeat(32)}_1x1_000000000000`;
   await storage.put(`${recent}.webp`, new Uint8Array(9));
   const warned = spyOn(console, 'warn').mockImplementation(() => {});
   await sweepIn(25, copied);
   expect(warned.mock.lastCall?.[0]).toContain('another database');
+  // Once, however many pages it has.
+  expect(warned).toHaveBeenCalledTimes(1);
   // What its people delete there is still a picture of the site itself.
   const deleteIn = (site: MediaStorage) => keeperIn(site).during(async ({ release }) => release(`${recent}.webp`));
   await deleteIn(copied);

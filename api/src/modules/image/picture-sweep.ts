@@ -20,7 +20,7 @@ export interface SweepParts {
  * several processes at once.
  */
 export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Date, signal: AbortSignal) {
-  if (!(await hasPictures(db))) return;
+  if (!(await hasPictures(db)) || !(await keeper.mayDelete())) return;
   for await (const page of storage.pages()) {
     if (signal.aborted) return;
     await keeper.sweep(page, { before: now.getTime() - minAgeMs, signal });
