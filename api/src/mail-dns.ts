@@ -31,7 +31,8 @@ export const systemDns: MailDns = {
 /**
  * The one address to connect to, so that what was checked is what is used. "private" if the host is only in a private
  * network, on this machine or at another address that no mail server on the internet has. "offline" if no name of the
- * internet is found: where the network is away, a host that exists looks like one that does not.
+ * internet is found: where the network is away, a host that exists looks like one that does not. A network that has mail
+ * servers of its own is not asked about the internet, which it may not know.
  */
 export async function addressOf(
   dns: MailDns,
@@ -42,5 +43,5 @@ export async function addressOf(
   const address = found.find((some) => allowsPrivate || isPublicAddress(some));
   if (address) return { address };
   if (found.length > 0) return 'private-host';
-  return (await dns.addressesOf(surelyThere)).length > 0 ? 'unknown-host' : 'offline';
+  return allowsPrivate || (await dns.addressesOf(surelyThere)).length > 0 ? 'unknown-host' : 'offline';
 }

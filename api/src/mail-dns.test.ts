@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { addressOf, type MailDns } from './mail-dns';
+
+test('a host that nobody knows is mistyped in a network of its own, and elsewhere perhaps the network is away', async () => {
+  const asked: string[] = [];
+  const dns: MailDns = {
+    async addressesOf(host) {
+      asked.push(host);
+      return [];
+    },
+    exchangesOf: async () => [],
+  };
+  expect(await addressOf(dns, 'posta.interna', true)).toBe('unknown-host');
+  expect(asked).toEqual(['posta.interna']);
+  expect(await addressOf(dns, 'posta.officina.example', false)).toBe('offline');
+});
