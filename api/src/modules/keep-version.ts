@@ -35,7 +35,13 @@ export async function keepVersion(
     .insert(versions)
     .values({ ...subject, ...change, fields: kept, value: valuesOf(names, after) })
     .returning({ id: versions.id });
-  const [oldest] = (await newestVersions(tx, subject, keptVersions)).slice(keptVersions - 1);
+  const [oldest] = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(isOf(subject))
+    .orderBy(desc(versions.id))
+    .offset(keptVersions - 1)
+    .limit(1);
   if (oldest) await tx.delete(versions).where(and(isOf(subject), lt(versions.id, oldest.id)));
   return row?.id;
 }

@@ -10,7 +10,7 @@ import {
   versionedNames,
   type WholeVersion,
 } from '@officina/contracts/version';
-import { eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { categories, versions } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -20,14 +20,21 @@ import type { Actor } from '../audit/audit.service';
 import { carService } from '../car/car.service';
 import { renameCategory } from '../category/category.service';
 import { readCompanyVersion, restoreCompany, storedFacts } from '../company/company.service';
-import { newestVersions } from '../keep-version';
+import { isOf } from '../keep-version';
 import { kinds } from '../kinds';
 import { projectService } from '../project/project.service';
 
 type Row = typeof versions.$inferSelect;
 
 export async function listVersions(db: Db, subject: VersionsQuery): Promise<Version[]> {
-  return (await newestVersions(db, subject, keptVersions)).map(toVersion);
+  const { value: _, ...columns } = getTableColumns(versions);
+  const rows = await db
+    .select(columns)
+    .from(versions)
+    .where(isOf(subject))
+    .orderBy(desc(versions.id))
+    .limit(keptVersions);
+  return rows.map(toVersion);
 }
 
 export async function getVersion(db: Db, id: number): Promise<WholeVersion> {
@@ -68,7 +75,7 @@ async function findVersion(db: Db, id: number): Promise<Row> {
   return row;
 }
 
-const toVersion = ({ id, at, by, isUndo, fields }: Row): Version => ({
+const toVersion = ({ id, at, by, isUndo, fields }: Omit<Row, 'value'>): Version => ({
   id,
   at: at.toISOString(),
   by,
