@@ -140,7 +140,7 @@ export const lockRows = <Name extends RecordKind>(
 };
 
 /** The record with this id; throws 404. */
-export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: number): Promise<Rows[Name]> {
+export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: Rows[Name]['id']): Promise<Rows[Name]> {
   const { table, find } = kinds[kind];
   const [row] = await find(db, { where: eq(table.id, id) });
   if (!row) throw notFound(kind);

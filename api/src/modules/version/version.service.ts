@@ -12,7 +12,7 @@ import {
 } from '@officina/contracts/version';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { categories, versions } from '../../db/schema';
+import { versions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError, notFound } from '../../http/problems';
 import { inputProblem, parseInput } from '../../http/validation';
@@ -21,7 +21,7 @@ import { carService } from '../car/car.service';
 import { renameCategory } from '../category/category.service';
 import { readCompanyVersion, restoreCompany, storedFacts } from '../company/company.service';
 import { isOf } from '../keep-version';
-import { kinds } from '../kinds';
+import { findRow } from '../kinds';
 import { projectService } from '../project/project.service';
 
 type Row = typeof versions.$inferSelect;
@@ -62,9 +62,8 @@ const restore: Readonly<
   car: (deps, actor, id, values) =>
     carService.update(deps, actor, Number(id), {}, parseInput(CarPatch, values, inputProblem)),
   async category({ db }, actor, id, values) {
-    const [now] = await kinds.category.find(db, { where: eq(categories.id, id) });
-    if (!now) throw notFound('category');
-    await renameCategory(db, actor, id, parseInput(CategoryRename, { name: now.name, ...values }, inputProblem));
+    const { name } = await findRow(db, 'category', id);
+    await renameCategory(db, actor, id, parseInput(CategoryRename, { name, ...values }, inputProblem));
   },
   company: ({ db }, actor, _, values) => restoreCompany(db, actor, values),
 };
