@@ -65,10 +65,10 @@ export const newestVersions = (db: Db, subject: VersionSubject, count: number) =
   db.select().from(versions).where(isOf(subject)).orderBy(desc(versions.id)).limit(count);
 
 /** Deletes the versions of records that are deleted for good. */
-export async function forgetVersions(tx: Db, gone: readonly { id: string; kind: RecordKind }[]): Promise<void> {
+export async function forgetVersions(tx: Db, gone: readonly { kind: RecordKind; recordId: string }[]): Promise<void> {
   for (const [kind, entries] of Map.groupBy(gone, (entry) => entry.kind)) {
     if (!isVersioned(kind)) continue;
-    const ids = entries.map(({ id }) => id.slice(kind.length + 1));
+    const ids = entries.map(({ recordId }) => recordId);
     await tx.delete(versions).where(and(eq(versions.kind, kind), inArray(versions.recordId, ids)));
   }
 }

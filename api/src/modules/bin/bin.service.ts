@@ -85,9 +85,10 @@ async function takeOut(tx: Db, batch: PictureBatch, where: SQL | undefined): Pro
     .where(inArray(binEntries.id, chosen))
     .returning({ id, kind, title, filenames });
   for (const entry of gone) entry.filenames.forEach(batch.release);
-  const messageIds = gone.flatMap((entry) => (entry.kind === 'message' ? Number(recordIdOf(entry)) : []));
+  const records = gone.map((entry) => ({ kind: entry.kind, recordId: recordIdOf(entry) }));
+  const messageIds = records.flatMap((record) => (record.kind === 'message' ? Number(record.recordId) : []));
   await forgetMessages(tx, batch, messageIds);
-  await forgetVersions(tx, gone);
+  await forgetVersions(tx, records);
   return gone;
 }
 
