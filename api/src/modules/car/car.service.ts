@@ -4,7 +4,7 @@ import { carFields, carStates, convertible, openBodies } from '@officina/contrac
 import type { Page } from '@officina/contracts/client';
 import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { formatInstant } from '@officina/contracts/format';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { inOrderOf, orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
@@ -85,7 +85,7 @@ export function conditionsOf(query: CarFacetsQuery, seesAll: boolean) {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
     state: query.state && (query.state === 'public' ? isPublic('car') : eq(cars.state, query.state)),
     text: matches(query.q, text),
-    category: query.category ? sql`${foundUnder} @> array[${query.category}]::text[]` : undefined,
+    category: query.category ? isUnder(query.category) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
     price: between(priceFor(seesAll), query.priceFrom, query.priceTo),
@@ -99,11 +99,17 @@ function hasPrice(word: string): SQL | undefined {
   return price === undefined ? undefined : eq(publicPrice, price);
 }
 
-/** The categories of a car, and that of its body: a spider is found among the cabriolets. */
-export const foundUnder = sql<string[]>`${cars.categories} || case when ${inArray(cars.bodyType, [...openBodies])}
-    then array(select ${categories.id} from ${categories}
-      where ${categories.type} = 'car' and ${categories.id} = ${convertible})
-    else array[]::text[] end`;
+/** A spider is found among the cabriolets, while there is such a category. */
+const isConvertible = sql`(${inArray(cars.bodyType, [...openBodies])} and exists (select from ${categories}
+    where ${categories.type} = 'car' and ${categories.id} = ${convertible}))`;
+
+/** The categories of a car, and that of its body. */
+export const foundUnder = sql<string[]>`${cars.categories} || case when ${isConvertible}
+    then array[${convertible}]::text[] else array[]::text[] end`;
+
+/** Whether `foundUnder` has a category, in the words of the index. */
+const isUnder = (category: string): SQL | undefined =>
+  or(arrayContains(cars.categories, [category]), category === convertible ? isConvertible : undefined);
 
 const hasCategory = (word: string): SQL =>
   sql`${foundUnder} && array(select ${categories.id} from ${categories}
