@@ -14,7 +14,6 @@ export const draftLinkEndpoints = {
     route: 'POST /api/draft-links/revoke',
     body: LinkedDraft,
     isBrief: true,
-    changesContent: true,
     worksWhenFull: true,
     summary: 'End all links of a draft',
   },
