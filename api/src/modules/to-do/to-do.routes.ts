@@ -7,9 +7,10 @@ export const toDoRoutes = (deps: Deps) =>
   controller(deps, {
     getToDo: async ({ actor, peer }) => {
       const isOwner = actor.role === 'owner';
+      const [toDo, sends] = await Promise.all([getToDo(deps.db), isOwner ? canSend(deps) : undefined]);
       return {
-        ...(await getToDo(deps.db)),
-        lacksMail: isOwner && !(await canSend(deps)),
+        ...toDo,
+        lacksMail: sends === false,
         isBehindUnknownProxy: isOwner && peer.isUnknownProxy,
       };
     },
