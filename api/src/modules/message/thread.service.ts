@@ -76,8 +76,12 @@ export async function addNote(db: Db, actor: Actor, id: number, note: NoteDraft)
   const { text, isAnswer } = note;
   await db.transaction(async (tx) => {
     const message = await lockRow(tx, 'message', id);
-    await tx.insert(messageEntries).values({ messageId: id, kind: 'note', text, by: actor.username });
-    if (isAnswer) await markAnswered(tx, message, new Date());
+    const [entry] = await tx
+      .insert(messageEntries)
+      .values({ messageId: id, kind: 'note', text, by: actor.username })
+      .returning({ at: messageEntries.at });
+    if (!entry) throw new Error('An insert returned no row');
+    if (isAnswer) await markAnswered(tx, message, entry.at);
     await recordAudit(tx, actor, { ...subjectOf('message', message), action: isAnswer ? 'replied' : 'noted' });
   });
   return getMessageThread(db, id);

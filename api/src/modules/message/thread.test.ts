@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { calendarDateInItaly } from '@officina/contracts/clock';
 import type { MessageListQuery, MessageState } from '@officina/contracts/message';
+import { eq } from 'drizzle-orm';
 import { newEmail, newMessage } from '../../../test/lead';
 import { carDraft, credentials, problemOf, useApp } from '../../../test/test-app';
 import { emailAttempts, messages } from '../../db/schema';
@@ -205,6 +206,9 @@ test('an answer by telephone is a note after which the message waits no longer',
     { kind: 'note', text: body.text, by: credentials.username },
     { kind: 'state', state: 'waiting', by: null },
   ]);
+  const { answeredAt } = messages;
+  const [stored] = await api.database.db.select({ answeredAt }).from(messages).where(eq(messages.id, id));
+  expect(stored?.answeredAt?.toISOString()).toBe(entries[0]?.at);
   expect((await api.admin.call('getMessageFigures')).toAnswer).toBe(waiting - 1);
   const [logged] = await api.admin.call('listAuditLog', { query: { kind: 'message', limit: 1 } });
   expect(logged).toMatchObject({ recordId: String(id), action: 'replied' });
