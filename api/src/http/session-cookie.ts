@@ -17,6 +17,25 @@ export const sessionToken = (request: Request, isHttps: boolean): string | undef
 export const maySeeMore = (request: Request): boolean =>
   /(?:session|preview)=/.test(request.headers.get('cookie') ?? '');
 
+const previewName = (isHttps: boolean) => `${prefixOf(isHttps)}preview`;
+
+/** The token in the cookie of a browser that has opened the link of a draft, or of a release that is not live. */
+export function previewTokenOf(request: Request, isHttps: boolean): string | undefined {
+  const cookies = request.headers.get('cookie');
+  // Nearly all requests have none: theirs are not parsed.
+  if (!cookies?.includes('preview=')) return undefined;
+  return new Bun.CookieMap(cookies).get(previewName(isHttps)) ?? undefined;
+}
+
+/** The header that sets this cookie, until `expiresAt` (ms since the epoch); without a token one that removes it. */
+export const previewCookie = (isHttps: boolean, token = '', expiresAt = 0): string =>
+  new Bun.Cookie(previewName(isHttps), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    expires: new Date(expiresAt),
+  }).serialize();
+
 export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean) {
   const prefix = prefixOf(isHttps);
   const cookie = jar[`${prefix}session`];

@@ -6,8 +6,9 @@ import type { Env } from '../env';
 import { cacheControl } from '../http/cache-control';
 import { refuseForeign } from '../http/csrf';
 import { schemeOf } from '../http/peer';
+import { previewCookie, previewTokenOf } from '../http/session-cookie';
 import { isRead } from '../media/file-response';
-import { type Guest, previewCookie } from '../modules/draft-link/draft-link';
+import type { Guest } from '../modules/draft-link/draft-link';
 import { type Preview, previewPath, readPreviewToken } from '../modules/release/preview-token';
 import { createDocument } from './document';
 import { plainPage, plainPageHeaders } from './plain-page';
@@ -31,6 +32,9 @@ const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
 /** Not kept by anyone: a preview is for one browser, and for some days. */
 const headers = { 'cache-control': cacheControl.never, 'x-robots-tag': 'noindex' };
 
+const leadTo = (location: string, cookie: string): Response =>
+  new Response(null, { status: 303, headers: { ...headers, location, 'set-cookie': cookie } });
+
 const invalid = ({ brand }: Company) =>
   plainPage(brand, 'Anteprima', 'Questa anteprima non è disponibile', [
     'Il link è scaduto, è stato revocato o non è completo.',
@@ -43,16 +47,6 @@ const invalid = ({ brand }: Company) =>
  */
 export function createPreviews({ env, secret, store, currentReleases, companyOf, guestOf }: PreviewsOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
-  const cookieName = (request: Request) => previewCookie(isHttps(request));
-
-  /** The preview's cookie; without a token one that removes it. */
-  const cookie = (request: Request, token = '', expiresAt = 0): string =>
-    new Bun.Cookie(cookieName(request), token, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps(request),
-      expires: new Date(expiresAt),
-    }).serialize();
 
   /** What a token shows; undefined if it is not valid, or if its release is no longer there. */
   async function find(token: string): Promise<{ preview: Preview; set: ReleaseSet } | undefined> {
@@ -70,35 +64,28 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf,
     if (request.method === 'POST') {
       refuseForeign(request, { scheme: schemeOf(request, env) }, env.publicOrigin);
       const from = request.headers.get('referer') ?? '';
-      const location = from.startsWith(`${origin}/`) ? from : '/';
-      return new Response(null, { status: 303, headers: { ...headers, location, 'set-cookie': cookie(request) } });
+      return leadTo(from.startsWith(`${origin}/`) ? from : '/', previewCookie(isHttps(request)));
     }
     const token = new URL(request.url).pathname.slice(previewPath.length);
     const guest = isRead(request) ? await guestOf(token) : undefined;
-    if (guest) {
-      const shown = { location: pageOf(guest), 'set-cookie': cookie(request, token, guest.expiresAt.getTime()) };
-      return new Response(null, { status: 303, headers: { ...headers, ...shown } });
-    }
+    if (guest) return leadTo(pageOf(guest), previewCookie(isHttps(request), token, guest.expiresAt.getTime()));
     const found = isRead(request) ? await find(token) : undefined;
     if (!found)
       return new Response(invalid(await companyOf()), { status: 404, headers: { ...plainPageHeaders, ...headers } });
-    const started = { location: '/', 'set-cookie': cookie(request, token, found.preview.expiresAt) };
-    return new Response(null, { status: 303, headers: { ...headers, ...started } });
+    return leadTo('/', previewCookie(isHttps(request), token, found.preview.expiresAt));
   }
 
   /** The answer to the request for a page or for /releases.json; `answer` makes it for browsers without a preview. */
   async function show(request: Request, answer: () => Promise<Response>): Promise<Response> {
-    const cookies = request.headers.get('cookie');
-    if (!cookies?.includes('preview=') || !isRead(request)) return answer();
-    const token = new Bun.CookieMap(cookies).get(cookieName(request));
-    if (token === null) return answer();
+    const token = isRead(request) ? previewTokenOf(request, isHttps(request)) : undefined;
+    if (token === undefined) return answer();
     const { pathname } = new URL(request.url);
     const guest = await guestOf(token);
     if (guest) return pathname === pageOf(guest) ? draftPage(request) : answer();
     const found = await find(token);
     if (!found) {
       const response = await answer();
-      response.headers.append('set-cookie', cookie(request));
+      response.headers.append('set-cookie', previewCookie(isHttps(request)));
       response.headers.set('cache-control', cacheControl.never);
       return response;
     }

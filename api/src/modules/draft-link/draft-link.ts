@@ -3,16 +3,13 @@ import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { draftLinks } from '../../db/schema';
-import { prefixOf } from '../../http/session-cookie';
+import { previewTokenOf } from '../../http/session-cookie';
 import { hashOf, newToken } from '../../token';
 
 /** What somebody who has opened a link of a draft sees besides what visitors see. */
 export interface Guest extends LinkedDraft {
   expiresAt: Date;
 }
-
-/** The cookie of a browser that has opened the link of a draft, or of a release that is not live. */
-export const previewCookie = (isHttps: boolean): string => `${prefixOf(isHttps)}preview`;
 
 /** Random bits, and their signature. */
 export function newDraftToken(secret: string): string {
@@ -40,8 +37,6 @@ export async function guestOf(db: Db, secret: string, token: string): Promise<Gu
 
 /** The same by the cookie of a request. */
 export async function guestIn(db: Db, secret: string, request: Request, isHttps: boolean): Promise<Guest | undefined> {
-  const cookies = request.headers.get('cookie');
-  if (!cookies?.includes('preview=')) return undefined;
-  const token = new Bun.CookieMap(cookies).get(previewCookie(isHttps));
-  return token === null ? undefined : guestOf(db, secret, token);
+  const token = previewTokenOf(request, isHttps);
+  return token === undefined ? undefined : guestOf(db, secret, token);
 }
