@@ -15,7 +15,7 @@ import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { companyRoutes } from './modules/company/company.routes';
-import { guestIn } from './modules/draft-link/draft-link';
+import { draftIn } from './modules/draft-link/draft-link';
 import { draftLinkRoutes } from './modules/draft-link/draft-link.routes';
 import { emailRoutes } from './modules/email/email.routes';
 import { mailAccountRoutes } from './modules/email/mail-account.routes';
@@ -66,7 +66,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     isDraining: () => isDraining,
     refused: () => live?.refused,
     findUser: (token, address) => findSession(db, token, address),
-    findGuest: (request, isHttps) => guestIn(db, parts.secret, request, isHttps),
+    findGuest: (request, isHttps) => draftIn(db, parts.secret, request, isHttps),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf(request) {
       const peer = peerOf(request, servers.get(request), env);

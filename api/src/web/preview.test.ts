@@ -148,6 +148,27 @@ test('the link of a draft leads to its page, which says what it is, and is store
   expect((await get(path)).status).toBe(404);
 });
 
+test('once the draft is published, its link leads to the page of everyone and sets no cookie', async () => {
+  const { id } = await api.admin.call('createCar', { body: await carDraft({ state: 'draft' }) });
+  const { path } = await api.admin.call('createDraftLink', { body: { kind: 'car', id } });
+  const headers = await open(path.replace('/preview/', ''));
+  await api.admin.call('updateCar', { params: { id }, body: { state: 'available' } });
+  const opened = await get(path);
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/cars/${id}`]);
+  expect(opened.headers.getSetCookie()).toEqual([]);
+
+  // Whoever has opened it before is a visitor, too.
+  const page = await get(`/cars/${id}`, headers);
+  const html = await page.text();
+  expect(html).toContain('drawn by live');
+  expect(html).not.toContain('Anteprima');
+  expect(page.headers.getSetCookie()[0]).toContain('preview=;');
+
+  // It is a draft again, and its link shows it again.
+  await api.admin.call('updateCar', { params: { id }, body: { state: 'draft' } });
+  expect((await get(path)).headers.getSetCookie()).toHaveLength(1);
+});
+
 test('a shell is previewed with its own document', async () => {
   const version = await store('shell', 'next');
   const html = await (await get('/', await open(tokenOf('shell', version)))).text();

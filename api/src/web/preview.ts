@@ -32,8 +32,8 @@ const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
 /** Not kept by anyone: a preview is for one browser, and for some days. */
 const headers = { 'cache-control': cacheControl.never, 'x-robots-tag': 'noindex' };
 
-const leadTo = (location: string, cookie: string): Response =>
-  new Response(null, { status: 303, headers: { ...headers, location, 'set-cookie': cookie } });
+const leadTo = (location: string, cookie?: string): Response =>
+  new Response(null, { status: 303, headers: { ...headers, location, ...(cookie ? { 'set-cookie': cookie } : {}) } });
 
 const invalid = ({ brand }: Company) =>
   plainPage(brand, 'Anteprima', 'Questa anteprima non è disponibile', [
@@ -68,6 +68,8 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf,
     }
     const token = new URL(request.url).pathname.slice(previewPath.length);
     const guest = isRead(request) ? await guestOf(token) : undefined;
+    // Once it is public everyone sees it there.
+    if (guest && !guest.isDraft) return leadTo(pageOf(guest));
     if (guest) return leadTo(pageOf(guest), previewCookie(isHttps(request), token, guest.expiresAt.getTime()));
     const found = isRead(request) ? await find(token) : undefined;
     if (!found)
@@ -81,7 +83,7 @@ export function createPreviews({ env, secret, store, currentReleases, companyOf,
     if (token === undefined) return answer();
     const { pathname } = new URL(request.url);
     const guest = await guestOf(token);
-    if (guest) return pathname === pageOf(guest) ? draftPage(request) : answer();
+    if (guest?.isDraft) return pathname === pageOf(guest) ? draftPage(request) : answer();
     const found = await find(token);
     if (!found) {
       const response = await answer();

@@ -60,6 +60,20 @@ test('a link ends when it is revoked, after a week, and when it is changed', asy
   expect(await api.database.db.$count(draftLinks)).toBe(0);
 });
 
+test('who has the link of a draft that is published reads what visitors read, from their cache', async () => {
+  const { id, images } = await newDraft();
+  const { token } = await linkTo(id);
+  await api.admin.call('updateCar', { params: { id }, body: { state: 'available' } });
+  for (const path of [`/api/cars/${id}`, images[0] ?? '']) {
+    const [guest, visitor] = [await api.send(path, as(token)), await api.send(path)];
+    expect([path, guest.status, guest.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      visitor.headers.get('cache-control'),
+    ]);
+  }
+});
+
 test('a guess reaches no database', async () => {
   const { id } = await newDraft();
   await linkTo(id);

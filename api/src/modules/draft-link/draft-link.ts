@@ -5,10 +5,13 @@ import type { Db } from '../../db/client';
 import { draftLinks } from '../../db/schema';
 import { previewTokenOf } from '../../http/session-cookie';
 import { hashOf, newToken } from '../../token';
+import { owners } from '../kinds';
 
-/** What somebody who has opened a link of a draft sees besides what visitors see. */
+/** Whoever has the link of a record. */
 export interface Guest extends LinkedDraft {
   expiresAt: Date;
+  /** Whether it is still a draft, which the guest sees; without it a guest is a visitor. */
+  isDraft: boolean;
 }
 
 /** Random bits, and their signature. */
@@ -32,11 +35,20 @@ export async function guestOf(db: Db, secret: string, token: string): Promise<Gu
   const { kind, recordId: id, expiresAt } = draftLinks;
   const isValid = and(eq(draftLinks.tokenHash, hashOf(token)), gt(expiresAt, new Date()));
   const [row] = await db.select({ kind, id, expiresAt }).from(draftLinks).where(isValid);
-  return row;
+  if (!row) return undefined;
+  const { table } = owners[row.kind];
+  const drafts = await db.$count(table, and(eq(table.id, row.id), eq(table.state, 'draft')));
+  return { ...row, isDraft: drafts > 0 };
 }
 
-/** The same by the cookie of a request. */
-export async function guestIn(db: Db, secret: string, request: Request, isHttps: boolean): Promise<Guest | undefined> {
+/** The draft that the cookie of a request shows. */
+export async function draftIn(
+  db: Db,
+  secret: string,
+  request: Request,
+  isHttps: boolean,
+): Promise<LinkedDraft | undefined> {
   const token = previewTokenOf(request, isHttps);
-  return token === undefined ? undefined : guestOf(db, secret, token);
+  const guest = token === undefined ? undefined : await guestOf(db, secret, token);
+  return guest?.isDraft ? guest : undefined;
 }

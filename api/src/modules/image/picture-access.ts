@@ -8,7 +8,7 @@ import { maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
-import { guestIn } from '../draft-link/draft-link';
+import { draftIn } from '../draft-link/draft-link';
 import { hasSession } from '../session/session.service';
 import { isShownTo } from '../viewer';
 
@@ -59,7 +59,7 @@ export function createPictureAccess({
     const { isHttps } = peerOf(request, undefined, env);
     const token = sessionToken(request, isHttps);
     if (token && (await hasSession(db, token))) return 'administrators';
-    const guest = await guestIn(db, secret, request, isHttps);
+    const guest = await draftIn(db, secret, request, isHttps);
     return guest && (await isShownByAny(db, filename, guest)) ? 'administrators' : 'nobody';
   };
 }
