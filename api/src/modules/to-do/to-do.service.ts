@@ -1,6 +1,6 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { longReservedDays, mostNamed, mostUndescribed, type ToDo } from '@officina/contracts/to-do';
-import { and, asc, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
 import { cars, emails, images, messages } from '../../db/schema';
@@ -9,7 +9,7 @@ import { isUndelivered } from '../email/deliveries';
 import { isUndescribed } from '../image/undescribed';
 import { owners } from '../kinds';
 import { isDue } from '../message/message.service';
-import { isToAnswer } from '../message/message-state.service';
+import { isToAnswerNow } from '../message/message-state.service';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -31,13 +31,12 @@ const total = sql<number>`(count(*) over ())::integer`;
 
 /** A message with a reminder is left until its day. There may be thousands: both reads are of an index alone. */
 async function findAnswers(db: Db): Promise<ToDo['answers']> {
-  const isWaiting = and(isToAnswer, isNull(messages.remindOn));
   const since = waitingSince(messages).mapWith(messages.createdAt);
   return firstOf(
     await db
-      .select({ id, name, subject, since, total: db.$count(messages, isWaiting) })
+      .select({ id, name, subject, since, total: db.$count(messages, isToAnswerNow) })
       .from(messages)
-      .where(isWaiting)
+      .where(isToAnswerNow)
       .orderBy(asc(since), asc(id))
       .limit(mostNamed),
   );
