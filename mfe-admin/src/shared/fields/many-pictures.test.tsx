@@ -85,6 +85,19 @@ test('a photo that the form has is not taken twice unless that is wanted', async
   });
 });
 
+test('a photo that is turned while it is being reduced is not its own twin', async () => {
+  const { user, gallery } = await opened();
+  const { promise: words, resolve: release } = Promise.withResolvers<string>();
+  const slow = photo('10.jpg');
+  slow.slice = () => Object.assign(new Blob(), { text: () => words });
+  await user.upload(gallery, slow);
+  await user.click(await screen.findByRole('button', { name: 'Ruota: immagine 2' }));
+  release('pixels');
+  await screen.findByText('Immagine caricata');
+  expect(screen.queryAllByText('Questa foto c’è già.')).toEqual([]);
+  screen.getByRole('button', { name: 'Rimuovi: immagine 2' });
+});
+
 test('photos that are pasted join the gallery', async () => {
   const { gallery } = await opened();
   const clipboardData = { files: [photo('incollata.jpg', 'pixels')] };

@@ -1,6 +1,7 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
 import { keepPicture, knownPicture, readyPicture, removePicture } from '../pictures/local-pictures';
+import { sourceOf } from '../pictures/picture-changes';
 import { inOrderTaken, PictureError } from '../pictures/prepare/prepare-picture';
 
 /** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
@@ -36,7 +37,7 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
   useEffect(() => () => clearTimeout(hiding.current), []);
 
   const hasTwin = (url: string, hash: string | null) =>
-    present().some((other) => other !== url && knownPicture(other)?.hash === hash);
+    present().some((other) => sourceOf(other) !== url && knownPicture(other)?.hash === hash);
 
   function refuse(url: string, file: RefusedFile) {
     onRefused(url);
