@@ -5,8 +5,7 @@ import { anImage, aProject } from '../../../test/records';
 const { open } = setUpAdmin();
 
 /** The pictures of a project in its form. */
-async function opened(answers: Parameters<typeof open>[1] = {}) {
-  const project = aProject();
+async function opened(answers: Parameters<typeof open>[1] = {}, project = aProject()) {
   const admin = await open(`/admin/projects?modifica=${project.id}`, {
     listProjects: [project],
     getProject: project,
@@ -135,6 +134,21 @@ test('a cover that is not in the gallery is shown first, and can be put into it'
   await save();
   await screen.findByText('Progetto aggiornato');
   expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([project.featuredImage, ...project.images]);
+});
+
+test('a chosen cover stays the cover in a draft that is resumed', async () => {
+  const images = ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'];
+  const { user, choose } = await opened({}, aProject({ featuredImage: images[0] ?? '', images }));
+  await user.click(screen.getByRole('button', { name: 'Usa come principale: immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+  await choose('Fiat 1100', 'Modifica');
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  for (let step = 0; step < 2; step += 1) await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await user.click(await screen.findByRole('button', { name: 'Sposta dopo immagine 1' }));
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
+  await user.click(screen.getByRole('button', { name: 'Sposta dopo immagine 1' }));
+  screen.getByRole('button', { name: 'Principale: immagine 2' });
 });
 
 test('photos are added on every step of the form', async () => {

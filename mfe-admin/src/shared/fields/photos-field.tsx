@@ -1,5 +1,5 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { useController, useFormContext, useWatch } from '@officina/forms';
+import { useController, useFormContext } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
 import type { Pictured } from '../pictures/own-pictures';
@@ -22,9 +22,8 @@ import type { PictureOwner } from './picture-texts';
 export function PhotosField({ isShort, owner }: { isShort: boolean; owner: PictureOwner }) {
   const { getValues, setValue, formState } = useFormContext<Pictured>();
   const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
-  const { ref: coverRef } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' }).field;
+  const { value: cover, ref: coverRef } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' }).field;
   const { value, ref } = field;
-  const cover = useWatch<Pictured, 'featuredImage'>({ name: 'featuredImage' });
   const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
@@ -41,11 +40,13 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
     setValue('featuredImage', cover, options);
   }
 
-  const isChosen = useRef(cover !== (value[0] ?? ''));
+  const isChosen = useRef(false);
 
   /** Sets other pictures. */
   function setImages(images: string[]) {
     const { images: before, featuredImage } = getValues();
+    // A stored record, a draft or another's changes may bring a cover that was chosen earlier.
+    isChosen.current ||= featuredImage !== '' && featuredImage !== (before[0] ?? '');
     if (featuredImage === '' || (before.includes(featuredImage) && !images.includes(featuredImage)))
       isChosen.current = false;
     change(images, isChosen.current ? featuredImage : (images[0] ?? ''));
