@@ -17,8 +17,8 @@ export interface GalleryItemProps {
   onCover?: (url: string) => void;
   /** Whose picture it is. */
   owner: PictureOwner;
-  /** Called with the URL of the picture, and with that of the changed one. */
-  onChange: (url: string, next: string) => void;
+  /** Called with the URL of the changed picture. */
+  onChange: (next: string) => void;
   /** Puts a cover into the gallery; absent where it is there. */
   onShow?: () => void;
   onRemove: () => void;
@@ -38,7 +38,7 @@ export function GalleryItem(props: GalleryItemProps) {
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
         <TextButton
           aria-label={`Ruota: ${words}`}
-          onClick={() => onChange(url, withChanges(url, { turns: (changesOf(url).turns ?? 0) + 1 }))}
+          onClick={() => onChange(withChanges(url, { turns: (changesOf(url).turns ?? 0) + 1 }))}
         >
           Ruota
         </TextButton>
@@ -65,7 +65,7 @@ export function GalleryItem(props: GalleryItemProps) {
           Rimuovi
         </TextButton>
       </Flex>
-      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={(next) => onChange(url, next)} /> : null}
+      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={onChange} /> : null}
     </>
   );
 }

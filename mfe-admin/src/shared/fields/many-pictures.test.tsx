@@ -136,6 +136,25 @@ test('a cover that is not in the gallery is shown first, and can be put into it'
   expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([project.featuredImage, ...project.images]);
 });
 
+test('of a photo that a gallery has three times, one copy is turned and one removed', async () => {
+  const images = Array.from({ length: 3 }, () => '/media/muso-1200x800.webp');
+  const project = aProject({ featuredImage: images[0] ?? '', images });
+  const rows = images.map((url, sortOrder) => anImage({ entityType: 'project', url, sortOrder }));
+  const { api, user, save } = await opened({
+    listProjects: [project],
+    getProject: project,
+    listImages: rows,
+    updateImage: rows[0],
+  });
+  await user.click(screen.getByRole('button', { name: 'Ruota: immagine 2' }));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 3' }));
+  screen.getByRole('button', { name: 'Principale: immagine 1' });
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual(images.slice(1));
+  expect(api.calls('updateImage').map(({ id }) => id)).toEqual([String(rows[1]?.id)]);
+});
+
 test('a chosen cover stays the cover in a draft that is resumed', async () => {
   const images = ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'];
   const { user, choose } = await opened({}, aProject({ featuredImage: images[0] ?? '', images }));

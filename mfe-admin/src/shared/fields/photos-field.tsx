@@ -57,20 +57,16 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
     change([...shown], url);
   }
 
-  /** Changes a picture itself, which is its URL here. */
-  function replace(url: string, next: string) {
-    const index = value.indexOf(url);
+  /** Changes the picture at `index` itself, which is its URL here; at -1 is a cover outside the gallery. */
+  function replace(index: number, next: string) {
     if (index >= 0) rename(index, next);
-    change(
-      value.map((other) => (other === url ? next : other)),
-      cover === url ? next : cover,
-    );
+    change(index < 0 ? value : value.with(index, next), index === value.indexOf(cover) ? next : cover);
   }
 
-  function remove(url: string) {
-    const place = shown.indexOf(url);
-    if (url === coverAlone) setValue('featuredImage', '');
-    setImages(value.filter((other) => other !== url));
+  function remove(index: number) {
+    const place = coverAlone ? index + 1 : index;
+    if (index < 0) setValue('featuredImage', '');
+    setImages(value.filter((_, other) => other !== index));
     // The button that was pressed goes with its picture.
     focusAfterCommit(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
@@ -93,9 +89,9 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
     >
       {isShort ? (
         <Strip aria-hidden="true">
-          {shown.map((url) => (
-            <li key={url}>
-              <Tile url={url} alt="" sizes="5rem" />
+          {(coverAlone ? [coverAlone, ...keys] : keys).map((key) => (
+            <li key={key}>
+              <Tile url={urlOf.get(key) ?? key} alt="" sizes="5rem" />
             </li>
           ))}
         </Strip>
@@ -118,9 +114,9 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
                 name="Immagine principale"
                 isCover
                 owner={owner}
-                onChange={replace}
-                onShow={() => change([...shown], coverAlone)}
-                onRemove={() => remove(coverAlone)}
+                onChange={(next) => replace(-1, next)}
+                onShow={() => change([coverAlone, ...value], coverAlone)}
+                onRemove={() => remove(-1)}
               />
             </SortableItem>
           ) : null}
@@ -132,9 +128,9 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
                 isCover={urlOf.get(key) === cover}
                 isSortable={isSortable}
                 owner={owner}
-                onChange={replace}
+                onChange={(next) => replace(index, next)}
                 onCover={makeCover}
-                onRemove={() => remove(urlOf.get(key) ?? '')}
+                onRemove={() => remove(index)}
               />
             </SortableItem>
           ))}
