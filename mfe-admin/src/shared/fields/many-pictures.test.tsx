@@ -235,6 +235,8 @@ test('what does not fit into one request follows one by one, and all are in thei
   const large = new Uint8Array(4 * 1024 * 1024);
   await user.upload(gallery, [photo('uno.jpg', large), photo('due.jpg', large), photo('tre.jpg', large)]);
   await screen.findByText('3 immagini caricate');
+  await user.click(screen.getByRole('button', { name: 'Descrivi: immagine 4' }));
+  await user.type(screen.getByRole('textbox', { name: 'Testo alternativo' }), 'La coda');
   // The stored picture comes last: its place is behind those that are sent later.
   for (let place = 1; place < 4; place += 1) {
     await user.click(screen.getByRole('button', { name: `Sposta dopo immagine ${place}` }));
@@ -248,9 +250,9 @@ test('what does not fit into one request follows one by one, and all are in thei
   const { images } = bodyOf(api.calls('updateProject').at(-1));
   expect(images.map((url) => url.slice(0, 15))).toEqual(['data:image/jpeg', project.images[0]?.slice(0, 15) ?? '']);
   const later = api.calls('uploadImage').map(({ body }) => Object(body));
-  expect(later.map(({ sortOrder, entityId }) => [sortOrder, entityId])).toEqual([
-    ['1', String(project.id)],
-    ['2', String(project.id)],
+  expect(later.map(({ sortOrder, entityId, alt }) => [sortOrder, entityId, alt])).toEqual([
+    ['1', String(project.id), ''],
+    ['2', String(project.id), 'La coda'],
   ]);
   await waitFor(() =>
     expect(api.calls('updateImage')).toMatchObject([{ id: String(stored[1]?.id), body: { sortOrder: 3 } }]),

@@ -28,5 +28,3 @@ export function withChanges(url: string, changes: PictureChanges): string {
   const values = new URLSearchParams({ ...(turns % 4 === 0 ? {} : { turns: String(turns % 4) }), ...texts });
   return values.size === 0 ? sourceOf(url) : `${sourceOf(url)}#${values}`;
 }
-
-export const isChanged = (url: string): boolean => url !== sourceOf(url);

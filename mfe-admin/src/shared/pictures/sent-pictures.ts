@@ -1,6 +1,6 @@
 import { isLocal, knownPicture, readyPicture, removePicture } from './local-pictures';
 import type { Pictured } from './own-pictures';
-import { changesOf, isChanged, type PictureChanges, sourceOf } from './picture-changes';
+import { changesOf, type PictureChanges, sourceOf } from './picture-changes';
 
 /** Bytes of new pictures in one request body; as text they take a third more. */
 const bodyBytes = 6 * 1024 * 1024;
@@ -10,6 +10,7 @@ export interface LaterPicture {
   source: string;
   /** Its position in the gallery. */
   sortOrder: number;
+  texts: Omit<PictureChanges, 'turns'>;
 }
 
 export interface SentPictures<Values> {
@@ -47,11 +48,12 @@ export async function splitPictures<Values extends Partial<Pictured>>(values: Va
   const sent: string[] = [];
   for (const [place, changed] of images.entries()) {
     const url = sourceOf(changed);
+    const { turns = 0, ...texts } = changesOf(changed);
     if (isLocal(url) && !embedded.has(url)) {
       isOpen &&= sent.length === 0 || fits(url, bytes);
-      // What is changed of a picture is sent when it is stored.
-      if (!isOpen && !isChanged(changed)) {
-        later.push({ source: url, sortOrder: place });
+      // A stored picture is turned, so one that is to be turned is stored with the record.
+      if (!isOpen && turns === 0) {
+        later.push({ source: url, sortOrder: place, texts });
         continue;
       }
       await embed(url);

@@ -3,6 +3,7 @@ import { api } from '../api';
 import { showFailure } from '../failures';
 import { knownPicture } from '../pictures/local-pictures';
 import type { LaterPicture } from '../pictures/sent-pictures';
+import { noText } from '../uploads/upload';
 import { uploads } from '../uploads/uploads';
 
 /**
@@ -17,9 +18,11 @@ export async function sendLater(
   if (later.length === 0) return;
   uploads.addAndSend(
     owner,
-    later.flatMap(({ source, sortOrder }) => {
+    later.flatMap(({ source, sortOrder, texts }) => {
       const picture = knownPicture(source);
-      return picture ? [{ file: picture.file, isReady: picture.isReady, source, sortOrder }] : [];
+      return picture
+        ? [{ file: picture.file, isReady: picture.isReady, source, sortOrder, text: { ...noText, ...texts } }]
+        : [];
     }),
   );
   if (places.every((place, index) => place === index)) return;

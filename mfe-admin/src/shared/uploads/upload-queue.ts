@@ -212,15 +212,15 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     /** Adds the photos of a form, and uploads them. */
     addAndSend(
       owner: ImageOwner,
-      pictures: readonly Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder'>[],
+      pictures: readonly (Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder'> & Partial<Pick<Upload, 'text'>>)[],
     ): void {
       add(
         pictures.map((picture) => ({
+          text: noText,
           ...picture,
           id: newKey(),
           owner,
           addedAt: nextTime(),
-          text: noText,
           status: { step: 'waiting' },
         })),
       );
