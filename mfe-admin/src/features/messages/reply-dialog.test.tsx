@@ -245,6 +245,20 @@ test('a reply waits for the photo that is being stored', async () => {
   release();
   await screen.findByText('Email inviata');
   expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: [picture.filename] } }]);
+
+  await openAgain(user);
+  const releaseLast = api.hold('uploadReplyPicture');
+  await user.upload(await screen.findByLabelText('Aggiungi foto'), new File(['x'], 'b.jpg', { type: 'image/jpeg' }));
+  await fill(text(), 'Meglio di no.');
+  await user.click(send());
+  await screen.findByRole('button', { name: 'Invio in corso...' });
+  await user.keyboard('{Escape}');
+  await untilGone(() => screen.queryByRole('dialog'));
+  releaseLast();
+  await openAgain(user);
+  await screen.findByText('Hai ritrovato la bozza che avevi iniziato.');
+  expect(fieldValue(text())).toBe('Meglio di no.');
+  expect(api.calls('replyToMessage').length).toBe(1);
 });
 
 test('a reply that is refused stays in its dialog, and is found again after it was closed', async () => {

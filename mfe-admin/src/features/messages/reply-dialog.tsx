@@ -57,7 +57,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
     replyDrafts.forget(own);
     closing.close();
   });
-  const { isWaiting, submit } = useStoredFirst(control, send);
+  const { isWaiting, submit } = useStoredFirst(control, send, closing.isOpen);
   const isSubmitting = isWaiting || formState.isSubmitting;
 
   function discard() {

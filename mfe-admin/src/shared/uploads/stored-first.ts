@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const loading = new WeakMap<object, Set<Promise<boolean>>>();
 
@@ -9,9 +9,20 @@ export function noteLoading(control: object, stored: Promise<boolean>): void {
   void stored.finally(() => photos.delete(stored));
 }
 
-/** Sends a form once its photos are stored, and not if one of them could not be, which is said beside it. */
-export function useStoredFirst(control: object, send: () => Promise<unknown>) {
+/**
+ * Sends a form once its photos are stored, and not if one of them could not be, which is said beside it, nor if the form
+ * was closed meanwhile.
+ */
+export function useStoredFirst(control: object, send: () => Promise<unknown>, isOpen = true) {
   const [isWaiting, setWaiting] = useState(false);
+  const isThere = useRef(false);
+
+  useEffect(() => {
+    isThere.current = isOpen;
+    return () => {
+      isThere.current = false;
+    };
+  }, [isOpen]);
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -19,7 +30,7 @@ export function useStoredFirst(control: object, send: () => Promise<unknown>) {
     setWaiting(true);
     const stored = await Promise.all(loading.get(control) ?? []);
     setWaiting(false);
-    if (stored.every(Boolean)) await send();
+    if (isThere.current && stored.every(Boolean)) await send();
   }
 
   return { isWaiting, submit: (event?: FormEvent) => void submit(event) };
