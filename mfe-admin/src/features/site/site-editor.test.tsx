@@ -88,6 +88,15 @@ test('WhatsApp follows the telephone until it gets a number of its own, and stay
   expect(api.calls('updateCompany')).toMatchObject([{ body: { phone: { display: '0175 777777' }, whatsapp: '' } }]);
 });
 
+test('WhatsApp follows the telephone again after what was typed is discarded or resumed', async () => {
+  const { user, fill } = await openSite();
+  await fill(field(/^Telefono/), '0175 123456');
+  await user.click(screen.getByRole('button', { name: 'Scarta' }));
+  await waitFor(() => expect(fieldValue(field(/^Telefono/))).not.toBe('0175 123456'));
+  await fill(field(/^Telefono/), '0175 654321');
+  expect(fieldValue(field(/^WhatsApp/))).toBe('0175 654321');
+});
+
 test('of an address only what differs is sent, so that the rest stays as somebody else has it', async () => {
   const { api, user, fill } = await openSite();
   await fill(field(/^CAP/), '12038');

@@ -1,7 +1,7 @@
 import { nationalNumber } from '@officina/contracts/phone';
-import { useFormContext } from '@officina/forms';
+import { useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Stack } from '@officina/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FieldGrid } from '../../../shared/fields/field-grid';
 import { FieldGroup } from '../../../shared/fields/field-group';
 import { NumberField } from '../../../shared/fields/number-field';
@@ -62,11 +62,17 @@ export function FactsSection() {
 /** WhatsApp gets the number of the telephone as it is typed, while it has the same one. An emptied field is about to be filled. */
 function useFollowPhone() {
   const { getValues, setValue } = useFormContext<SiteValues>();
-  const last = useRef(getValues('phone'));
+  const phone = useWatch<SiteValues, 'phone'>({ name: 'phone' });
+  const last = useRef(phone);
+
+  // A draft that is discarded or resumed changes it, too.
+  useEffect(() => {
+    if (phone !== '') last.current = phone;
+  }, [phone]);
+
   return (typed: string) => {
-    if (typed === '') return;
-    if (isSameNumber(getValues('whatsapp'), last.current)) setValue('whatsapp', typed, { shouldDirty: true });
-    last.current = typed;
+    if (typed !== '' && isSameNumber(getValues('whatsapp'), last.current))
+      setValue('whatsapp', typed, { shouldDirty: true });
   };
 }
 
