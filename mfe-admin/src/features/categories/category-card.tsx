@@ -1,5 +1,6 @@
 import type { Category } from '@officina/contracts/category';
 import { yesOrNo } from '@officina/contracts/field';
+import { plurals } from '@officina/contracts/kinds';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
 import type { FieldLabels } from '../../shared/drafts/collision-dialog';
@@ -52,6 +53,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
               <Versions
                 subject={{ kind: 'category', recordId: id }}
                 name={name}
+                place={{ tab: plurals[category.type] }}
                 words={words}
                 current={{ name, certifies }}
                 onRestored={refresh}

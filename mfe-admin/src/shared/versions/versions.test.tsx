@@ -37,7 +37,9 @@ test('from the log, one overwritten field of a car comes back, and what is typed
   });
   await user.click(screen.getByRole('link', { name: 'Versioni precedenti di Lancia Fulvia 1967' }));
   const first = await dialog();
+  expect(window.location.search).toBe(`?modifica=${car.id}&versioni=${car.id}`);
   await user.click(first.getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(window.location.search).toBe(`?modifica=${car.id}`));
   await fill(field('Cilindrata'), '1300');
   await user.click(screen.getByRole('button', { name: 'Versioni precedenti' }));
   const shown = await dialog();
@@ -63,7 +65,11 @@ test('from the log, one overwritten field of a car comes back, and what is typed
 
 test('a category has its versions beside it, and the log opens its tab', async () => {
   const ofCars = categories.find(({ type }) => type === 'car');
-  await open(`/admin/categories?versioni=${ofCars?.id}`, { listVersions: [] });
+  const { user } = await open(`/admin/categories?versioni=${ofCars?.id}`, { listVersions: [] });
   (await dialog()).getByText('Non ce ne sono ancora: da qui in poi si conservano le ultime venti.');
-  expect(screen.getByRole('tab', { name: 'Categorie Auto', hidden: true }).getAttribute('aria-selected')).toBe('true');
+  const tab = () => screen.getByRole('tab', { name: 'Categorie Auto', hidden: true });
+  expect(tab().getAttribute('aria-selected')).toBe('true');
+  await user.click((await dialog()).getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=cars'));
+  expect(tab().getAttribute('aria-selected')).toBe('true');
 });

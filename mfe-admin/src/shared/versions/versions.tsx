@@ -1,4 +1,4 @@
-import { Async, useSearchParams } from '@officina/platform';
+import { Async, useLocation, useSearchParams } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { useState } from 'react';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
@@ -9,14 +9,25 @@ import { type EarlierProps, VersionList } from './version-list';
 type VersionsProps<Values extends object> = Omit<EarlierProps<Values>, 'onClose'> & {
   /** The record's name, where several buttons are on a page. */
   name?: string;
+  /** Search params that the page needs to show the record once no link names it any more. */
+  place?: Readonly<Record<string, string>>;
 };
 
 /** The button that opens what a record said before. A link from the log opens it, too. */
 export function Versions<Values extends object>(props: VersionsProps<Values>) {
-  const { name, subject } = props;
-  const [params] = useSearchParams();
+  const { name, subject, place = {} } = props;
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [isOpen, setOpen] = useState(params.get(versionsKey) === subject.recordId);
-  const close = () => setOpen(false);
+
+  function close() {
+    setOpen(false);
+    if (!params.has(versionsKey)) return;
+    const next = new URLSearchParams({ ...Object.fromEntries(params), ...place });
+    next.delete(versionsKey);
+    setParams(next, { replace: true, preventScrollReset: true, state });
+  }
+
   return (
     <>
       <TextButton aria-label={name && `Versioni precedenti di ${name}`} onClick={() => setOpen(true)}>
