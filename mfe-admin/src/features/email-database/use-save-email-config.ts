@@ -4,10 +4,12 @@ import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { emailConfigQuery } from '../../shared/email/email-sender';
+import { useRefreshWays } from '../../shared/email/mail.queries';
 
 /** Creates the configuration on the server, or updates the existing one. */
 export function useSaveEmailConfig(id: number | undefined) {
   const queryClient = useQueryClient();
+  const refresh = useRefreshWays();
   return useMutation({
     mutationFn: (body: EmailConfigDraft) =>
       id === undefined
@@ -20,6 +22,7 @@ export function useSaveEmailConfig(id: number | undefined) {
         tone: 'success',
       });
       await queryClient.invalidateQueries({ queryKey: emailConfigQuery.queryKey });
+      await refresh();
     },
     onError: async (error) => {
       showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' });

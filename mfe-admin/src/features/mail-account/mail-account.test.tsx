@@ -3,7 +3,7 @@ import type { MailAccount, MailAccountFailure, MailAccountState } from '@officin
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
-import { mailSettings } from '../../../test/records';
+import { aToDo, mailSettings } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -54,6 +54,26 @@ test('an address and an app password as people paste them are tried as they are 
   screen.getByText('smtp.gmail.com, porta 465, TLS');
   screen.getByText(/Abbiamo mandato un’email di prova a mario@gmail\.com/);
   await untilFocused(() => screen.getByRole('heading', { level: 1, name: 'Configurazione Email Database' }));
+});
+
+test('a site that can send now is not asked to do so on the dashboard any more', async () => {
+  const lacking = 'Il sito non può ancora spedire email';
+  const { api, user, fill } = await open('/admin', {
+    getToDo: aToDo({ lacksMail: true }),
+    getMailAccount: none,
+    getEmailConfig: () => refusal(404, 'Nessuna configurazione'),
+    saveMailAccount: { state: stored, failure: null },
+  });
+  await user.click(await screen.findByText(lacking));
+  await screen.findByLabelText(/^Password/);
+  await fill(email(), 'mario@gmail.com');
+  await fill(password(), 'abcd efgh ijkl mnop');
+  api.answer('getToDo', aToDo());
+  await user.click(save());
+  await screen.findByText('Attivo');
+  await user.click(screen.getByRole('link', { name: /^Dashboard/ }));
+  await screen.findByText(/^Tutto fatto/);
+  expect(screen.queryAllByText(lacking).length).toBe(0);
 });
 
 test('a refusal says what happened and what to do; what was typed stays, and the provider’s words are folded', async () => {
