@@ -1,25 +1,25 @@
+import type { CarState } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
 import { namedBy } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
+import type { ProjectState } from '@officina/contracts/project-fields';
 import { api } from './api';
 
-interface ListQuery {
+interface ListQuery<Kind extends OwnerKind> {
   limit: number;
   q?: string;
+  state?: { project: ProjectState; car: CarState }[Kind];
   sort?: '-createdAt';
 }
 
 /** How the records of each kind are listed and read where only their names are shown. */
-const calls: Readonly<
-  Record<
-    OwnerKind,
-    {
-      list: (query: ListQuery, signal: AbortSignal) => Promise<Page<{ id: number; createdAt: string }>>;
-      read: (id: number, signal: AbortSignal) => Promise<object>;
-    }
-  >
-> = {
+const calls: {
+  readonly [Kind in OwnerKind]: {
+    list: (query: ListQuery<Kind>, signal: AbortSignal) => Promise<Page<{ id: number; createdAt: string }>>;
+    read: (id: number, signal: AbortSignal) => Promise<object>;
+  };
+} = {
   project: {
     list: (query, signal) => api.page('listProjects', { query, signal }),
     read: (id, signal) => api.call('getProject', { params: { id }, signal }),
@@ -31,7 +31,7 @@ const calls: Readonly<
 };
 
 /** Records of a kind by name; `note` is what their titles add to it ("1967"), empty for nothing. */
-export const listNamed = async (kind: OwnerKind, query: ListQuery, signal: AbortSignal) =>
+export const listNamed = async <Kind extends OwnerKind>(kind: Kind, query: ListQuery<Kind>, signal: AbortSignal) =>
   (await calls[kind].list(query, signal)).items.map((record) => ({
     kind,
     id: record.id,

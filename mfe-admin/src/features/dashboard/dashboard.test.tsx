@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
-import { aCar, aMessage, anImage, aProject } from '../../../test/records';
+import { refusal } from '../../../test/fake-api';
+import { aCar, aMessage, anImage, aProject, aToDo } from '../../../test/records';
 
-const { open } = setUpAdmin();
+const { open, allowConsole } = setUpAdmin();
 
 const figure = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title }).closest('section')?.textContent;
@@ -82,6 +83,28 @@ test('an empty catalogue has figures, sentences and no list', async () => {
   expect(figure('Auto in Vendita')).toContain('0Nessuna in elenco');
   expect(figure('Messaggi non letti')).toContain('0Tutto letto');
   expect(recent()).toEqual([]);
+});
+
+test('what is to be done and cannot be read leaves the visits, which are read once, and the figures', async () => {
+  allowConsole(/ApiError: 500/);
+  const getToDo = () => refusal(500, 'Errore interno');
+  const { api, user } = await open('/admin', { listProjects: [], listCars: [], listMessages: [], getToDo });
+  await screen.findAllByRole('button', { name: 'Riprova' });
+  screen.getByRole('region', { name: 'Visite' });
+  await waitFor(() => expect(figure('Messaggi non letti')).toContain('0Tutto letto'));
+  api.answer('getToDo', aToDo());
+  await user.click(screen.getAllByRole('button', { name: 'Riprova' })[0] ?? document.body);
+  await screen.findByRole('region', { name: 'Da fare oggi' });
+  expect(api.calls('getVisitFigures').length).toBe(1);
+});
+
+test('"Scatta" says when the works cannot be read', async () => {
+  const { openMenu } = await open('/admin', {
+    listProjects: ({ query }) => (query.state === 'ongoing' ? refusal(500, 'Errore interno') : []),
+    listCars: [],
+  });
+  await openMenu('', /^Scatta$/);
+  await screen.findByText('Non è stato possibile caricare i lavori. Chiudi e riprova.');
 });
 
 test('"Scatta" takes a photo into a restoration with the second press', async () => {

@@ -1,4 +1,4 @@
-import { Async, usePrefetchQuery, useSuspenseQuery } from '@officina/platform';
+import { Async, useQuery, useSuspenseQuery } from '@officina/platform';
 import { Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { figuresQuery, toDoQuery } from './dashboard.queries';
@@ -8,33 +8,30 @@ import { ToDoList, WaitingList } from './to-do-list';
 
 /** What is to be done, and the figures below it: both are shown at once, so that the figures do not move. `children`: between them. */
 export function Overview({ children }: { children: ReactNode }) {
-  usePrefetchQuery(toDoQuery);
-  usePrefetchQuery(figuresQuery);
+  const toDo = useQuery(toDoQuery);
+  const figures = useQuery(figuresQuery);
+  const isPending = toDo.isPending || figures.isPending;
   return (
     <Stack gap="12">
-      <Async
-        waiting={
-          <>
-            <WaitingList />
-            {children}
-            <Figures />
-          </>
-        }
-      >
-        <Loaded>{children}</Loaded>
-      </Async>
+      {isPending ? (
+        <WaitingList />
+      ) : (
+        <Async>
+          <ToDo />
+        </Async>
+      )}
+      {children}
+      {isPending ? (
+        <Figures />
+      ) : (
+        <Async>
+          <Counted />
+        </Async>
+      )}
     </Stack>
   );
 }
 
-function Loaded({ children }: { children: ReactNode }) {
-  const { data: toDo } = useSuspenseQuery(toDoQuery);
-  const { data: counts } = useSuspenseQuery(figuresQuery);
-  return (
-    <>
-      <ToDoList lines={linesOf(toDo)} />
-      {children}
-      <Figures counts={counts} />
-    </>
-  );
-}
+const ToDo = () => <ToDoList lines={linesOf(useSuspenseQuery(toDoQuery).data)} />;
+
+const Counted = () => <Figures counts={useSuspenseQuery(figuresQuery).data} />;

@@ -3,51 +3,44 @@ import { ownerPages } from '@officina/contracts/paths';
 import { queryOptions, useNavigate, useQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
-import { api } from '../../shared/api';
 import { MenuAction, useButtonMenu } from '../../shared/lists/action-menu';
+import { listNamed } from '../../shared/named-records';
 import { keepPicture } from '../../shared/pictures/local-pictures';
 import { uploads } from '../../shared/uploads/uploads';
 
-const page = { limit: 6, offset: 0 } as const;
+const limit = 6;
 
 /** What photos are taken of: the restorations in progress, then what is not online yet. */
 const worksQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'works'],
   queryFn: async ({ signal }) => {
-    const [ongoing, projects, cars] = await Promise.all([
-      api.call('listProjects', { query: { ...page, state: 'ongoing' }, signal }),
-      api.call('listProjects', { query: { ...page, state: 'draft' }, signal }),
-      api.call('listCars', { query: { ...page, state: 'draft' }, signal }),
+    const works = await Promise.all([
+      listNamed('project', { limit, state: 'ongoing' }, signal),
+      listNamed('project', { limit, state: 'draft' }, signal),
+      listNamed('car', { limit, state: 'draft' }, signal),
     ]);
-    return [
-      ...[...ongoing, ...projects].map(({ id, title }) => ({
-        entityType: 'project' as const,
-        entityId: id,
-        name: title,
-      })),
-      ...cars.map(({ id, make, model }) => ({ entityType: 'car' as const, entityId: id, name: `${make} ${model}` })),
-    ];
+    return works.flat();
   },
 });
 
 /** On a touch screen: takes a photo into a work, which is chosen first, with the second press. */
 export function TakePhoto() {
   const { button, menu } = useButtonMenu('take-photo', 'top-end');
-  const { data: works } = useQuery({ ...worksQuery, enabled: button['aria-expanded'] });
+  const { data: works, isError } = useQuery({ ...worksQuery, enabled: button['aria-expanded'] });
   const owner = useRef<NonNullable<typeof works>[number]>(undefined);
   const camera = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   function send(files: FileList | null) {
     if (!owner.current || !files) return;
-    const { entityType, entityId } = owner.current;
+    const { kind, id } = owner.current;
     const photos = [...files].map((file) => ({
       file,
       source: keepPicture(file),
       isReady: false,
       sortOrder: undefined,
     }));
-    uploads.addAndSend({ entityType, entityId }, photos);
+    uploads.addAndSend({ entityType: kind, entityId: id }, photos);
   }
 
   return (
@@ -70,13 +63,13 @@ export function TakePhoto() {
         <>
           {works ? null : (
             <Text role="status" padding="3">
-              Caricamento…
+              {isError ? 'Non è stato possibile caricare i lavori. Chiudi e riprova.' : 'Caricamento…'}
             </Text>
           )}
           {works?.map((work) => (
             <MenuAction
-              key={`${work.entityType} ${work.entityId}`}
-              value={`${work.entityType} ${work.entityId}`}
+              key={`${work.kind} ${work.id}`}
+              value={`${work.kind} ${work.id}`}
               onSelect={() => {
                 owner.current = work;
                 camera.current?.click();
