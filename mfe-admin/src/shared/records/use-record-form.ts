@@ -16,10 +16,9 @@ import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { splitPictures } from '../pictures/sent-pictures';
 import { useRefresh } from '../refresh';
 import { retryAfterQuestion } from '../session-expiry';
-import { changePictures } from './change-pictures';
+import { finishPictures } from './finish-pictures';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
-import { sendLater } from './send-later';
 
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Values extends Pictured>(
@@ -37,11 +36,10 @@ export function useRecordForm<Values extends Pictured>(
 
   /** Sends values with local pictures: those that do not fit into the request follow in the upload queue. */
   async function withPictures<Sent extends Partial<Pictured>>(sent: Sent, call: (body: Sent) => Promise<number>) {
-    const { body, later, places, changes, forget } = await splitPictures(sent);
+    const { body, forget, ...rest } = await splitPictures(sent);
     const entityId = await call(body);
     await forget();
-    await changePictures({ entityType: name, entityId }, changes);
-    await sendLater({ entityType: name, entityId }, later, places);
+    await finishPictures({ entityType: name, entityId }, rest);
   }
 
   const create = (whole: Values) => withPictures(whole, async (body) => (await formCalls.create(body)).id);
