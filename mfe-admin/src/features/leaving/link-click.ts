@@ -1,6 +1,8 @@
+import { opensElsewhere } from '../../shared/opens-elsewhere';
+
 /** The path on this site that a click opens in this tab; null for every other click. */
 export function linkTarget(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (opensElsewhere(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.download) return null;
   return pageOf(link.href, window.location);

@@ -2,6 +2,7 @@ import { formatNumber } from '@officina/contracts/format';
 import { Link } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { memo } from 'react';
+import { opensElsewhere } from '../opens-elsewhere';
 
 export interface PagerProps {
   page: number;
@@ -49,8 +50,7 @@ function Step({ label, to, go }: { label: string; to: string | null; go: PagerPr
       <Link
         to={{ search: to }}
         onClick={(event) => {
-          // Clicks that open a new tab are left to the browser.
-          if (!go || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!go || opensElsewhere(event)) return;
           event.preventDefault();
           go(to);
         }}

@@ -3,6 +3,7 @@ import { objectPosition, parsePictureUrl, picturePlaceholder, variantAtLeast } f
 import { Link } from '@officina/platform';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { recordPath } from '../kind-pages';
+import { opensElsewhere } from '../opens-elsewhere';
 
 /** Opens the form of a record over the list that has it. */
 export const OpenRecord = createContext<(id: number) => void>(() => {});
@@ -21,7 +22,7 @@ export function RecordName({ kind, id, cover, name, children }: RecordNameProps)
   const open = useContext(OpenRecord);
   const press = (event: MouseEvent) => {
     // Another tab has no list to lie over.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     open(id);
   };
