@@ -5,6 +5,7 @@ import { Box, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
+import { changedFields } from '../../shared/drafts/changed-fields';
 import { CheckField } from '../../shared/fields/check-field';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { FormField } from '../../shared/fields/form-field';
@@ -27,12 +28,13 @@ export interface ImageEditProps {
 
 /** The edit panel of one image: texts, cover flag and replacement file. It closes after saving or on cancel. */
 export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
-  const { alt, caption, featured } = image;
+  const { alt } = image;
+  const [start] = useState<ImageText>(() => ({ alt, caption: image.caption, featured: image.featured }));
   const change = useChangeImage(image);
   const { control, register, handleSubmit, setFocus, formState } = useForm<ImageText & { files: FileList | undefined }>(
-    { defaultValues: { alt, caption, featured, files: undefined } },
+    { defaultValues: { ...start, files: undefined } },
   );
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const release = useUnsavedChanges(isDirty);
   const file = useWatch({ control, name: 'files' })?.[0];
   const [local, setLocal] = useState<string>();
@@ -56,7 +58,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
     setPercent(0);
     try {
       const ready = local === undefined ? undefined : await readyPicture(local);
-      const changed = Object.fromEntries(Object.entries(text).filter(([name]) => Reflect.get(dirtyFields, name)));
+      const changed = changedFields(start, text);
       await change.mutateAsync({ file: ready?.file, text, changed, onProgress: setPercent });
       release();
       onClose();

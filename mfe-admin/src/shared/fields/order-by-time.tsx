@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isLocal, readyPicture } from '../pictures/local-pictures';
+import { sourceOf } from '../pictures/picture-changes';
 import { TextButton } from '../text-button';
 
 export interface OrderByTimeProps {
@@ -10,8 +11,9 @@ export interface OrderByTimeProps {
 /** Sorts the new pictures of a gallery by the time they were taken; the stored ones, and those without a time, stay. */
 export function OrderByTime({ urls, onOrder }: OrderByTimeProps) {
   const times = useTimes(urls);
-  const timed = urls.filter((url) => times.has(url));
-  const sorted = timed.toSorted((one, other) => (times.get(one) ?? '').localeCompare(times.get(other) ?? ''));
+  const timeOf = (url: string) => times.get(sourceOf(url)) ?? '';
+  const timed = urls.filter(timeOf);
+  const sorted = timed.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   if (timed.length < 2) return null;
   const isSorted = sorted.every((url, index) => url === timed[index]);
   const next = [...sorted];
@@ -20,16 +22,14 @@ export function OrderByTime({ urls, onOrder }: OrderByTimeProps) {
       marginBottom="4"
       aria-disabled={isSorted}
       color={isSorted ? 'fg.muted' : undefined}
-      onClick={() =>
-        isSorted ? undefined : onOrder(urls.map((url) => (times.has(url) ? (next.shift() ?? url) : url)))
-      }
+      onClick={() => (isSorted ? undefined : onOrder(urls.map((url) => (timeOf(url) ? (next.shift() ?? url) : url))))}
     >
       {isSorted ? 'In ordine di scatto' : 'Ordina per data di scatto'}
     </TextButton>
   );
 }
 
-/** When the local pictures were taken, of those that say so and are reduced by now. */
+/** When the local pictures were taken, of those that say so and are reduced by now, by their source. */
 function useTimes(urls: readonly string[]): ReadonlyMap<string, string> {
   const [times, setTimes] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -37,7 +37,7 @@ function useTimes(urls: readonly string[]): ReadonlyMap<string, string> {
     for (const url of urls.filter(isLocal)) {
       readyPicture(url).then(
         ({ takenAt }) => {
-          if (!isGone && takenAt) setTimes((before) => new Map(before).set(url, takenAt));
+          if (!isGone && takenAt) setTimes((before) => new Map(before).set(sourceOf(url), takenAt));
         },
         () => undefined,
       );

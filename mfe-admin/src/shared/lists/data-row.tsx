@@ -19,10 +19,9 @@ export interface DataRowProps<Row extends { id: RowId }> {
 
 function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
   const { row, columns, name, isChosen, onChoose, menuId, isMenuOpen, onMenu } = props;
-  const [quiet, others] = [true, false].map((isQuiet) =>
-    columns.filter((column) => !column.isName && (column.isQuiet ?? false) === isQuiet),
-  );
-  const values = [...(others ?? []), ...(quiet ?? [])];
+  const values = columns
+    .filter(({ isName }) => !isName)
+    .toSorted((one, other) => Number(one.isQuiet ?? false) - Number(other.isQuiet ?? false));
   return (
     <tr {...roles.row} data-chosen={isChosen || undefined}>
       <td {...roles.cell} data-part="select">
