@@ -27,11 +27,17 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Whether the content is hydrated now. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
+/** The filters of the cars. */
+export const filtersOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Filtra le auto' });
+
+/** What opens one of their menus. */
+export const filterMenu = (page: Page, menu: string): Locator =>
+  filtersOf(page).locator('summary', { hasText: new RegExp(`^${menu}`) });
+
 /** Opens a menu of the filters of the cars; returns a list of its choices, by default the one with the menu's name. */
 export async function openFilter(page: Page, menu: string, title = menu): Promise<Locator> {
-  const index = page.getByRole('navigation', { name: 'Filtra le auto' });
-  await index.locator('summary', { hasText: new RegExp(`^${menu}`) }).click();
-  return index.getByRole('list', { name: title });
+  await filterMenu(page, menu).click();
+  return filtersOf(page).getByRole('list', { name: title });
 }
 
 /** Waits until one part of the page, the first element of a selector, is hydrated. */

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { openFilter, visit } from '../pages';
+import { filterMenu, filtersOf, openFilter, visit } from '../pages';
 
-const indexOf = (page: Page) => page.getByRole('navigation', { name: 'Filtra le auto' });
-const menuOf = (page: Page, title: string) => indexOf(page).locator('summary', { hasText: new RegExp(`^${title}`) });
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('filters combine, Back removes the last one, and without a match the index gets the focus back', async ({
@@ -20,7 +18,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   // A new filter starts again at six.
   await expect(page).toHaveURL(/\?marca=[^&]+$/);
   await expect(cardsOf(page)).toHaveCount(2);
-  await expect(menuOf(page, 'Marca')).toHaveText(`Marca ${make}`);
+  await expect(filterMenu(page, 'Marca')).toHaveText(`Marca ${make}`);
   const categories = await openFilter(page, 'Filtri', 'Categoria');
   await expect(categories.getByText('Cabriolet')).toBeVisible();
   await expect(categories.getByRole('link', { name: /Cabriolet/ })).toHaveCount(0);
@@ -29,8 +27,8 @@ test('filters combine, Back removes the last one, and without a match the index 
   await decades.getByRole('link', { name: 'Anni ’30 1 auto' }).click();
   // A choice closes its menu, which keeps the focus and says what is chosen.
   await expect(decades).toBeHidden();
-  await expect(menuOf(page, 'Anno')).toBeFocused();
-  await expect(menuOf(page, 'Anno')).toHaveText('Anno Anni ’30');
+  await expect(filterMenu(page, 'Anno')).toBeFocused();
+  await expect(filterMenu(page, 'Anno')).toHaveText('Anno Anni ’30');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText(old.model);
   await openFilter(page, 'Anno');
@@ -48,7 +46,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   await page.getByRole('link', { name: 'Azzera filtri' }).press('Enter');
   await expect(page).toHaveURL(/\/cars$/);
   await expect(cardsOf(page)).toHaveCount(6);
-  await expect(indexOf(page)).toBeFocused();
+  await expect(filtersOf(page)).toBeFocused();
 });
 
 test('a search, an own limit of the price and an order change the list in place, and Back restores them', async ({
@@ -78,7 +76,7 @@ test('a search, an own limit of the price and an order change the list in place,
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(most).toHaveValue('8000');
-  await expect(menuOf(page, 'Prezzo')).toHaveText('Prezzo fino a 8.000 €');
+  await expect(filterMenu(page, 'Prezzo')).toHaveText('Prezzo fino a 8.000 €');
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(2);
   await expect(most).toHaveValue('');
@@ -109,7 +107,7 @@ test('a touch on a card starts no hover animation, and a touch beside a menu clo
   await page.getByText(/\d auto in vendita/).tap({ force: true });
   await expect(makes).toBeHidden();
   await (await openFilter(page, 'Marca')).getByRole('link', { name: /^Fiat/ }).click();
-  await expect(menuOf(page, 'Marca')).toHaveText('Marca Fiat');
+  await expect(filterMenu(page, 'Marca')).toHaveText('Marca Fiat');
   await page.getByRole('link', { name: 'Azzera filtri' }).click();
   await expect(cardsOf(page)).toHaveCount(6);
 });
