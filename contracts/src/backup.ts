@@ -52,7 +52,7 @@ export type BackupRun = v.InferOutput<typeof BackupRun>;
 
 export const BackupState = v.object({
   isAutomatic: v.boolean(),
-  /** Folder or bucket of the automatic ones; empty without them. */
+  /** Folder or bucket of the automatic ones, as the operator chose it; empty without them and in the data folder. */
   place: v.string(),
   /** It is in the data folder, where the last seven days are kept: a copy elsewhere is worth while. */
   isInData: v.boolean(),

@@ -6,8 +6,11 @@ import { storageKinds } from '../../../test/storage-samples';
 import { carDraft, cookieOf, credentials, origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { openArchive } from '../../backup/archive-reader';
+import { createAutomaticBackups } from '../../backup/automatic-backups';
+import type { BackupSettings } from '../../backup/backup-target';
 import { createDiskStorage } from '../../media/disk-storage';
 import type { MediaStorage } from '../../media/storage';
+import { getBackupState } from './backup.service';
 
 const api = useApp();
 const passphrase = 'una frase lunga e segreta';
@@ -109,4 +112,15 @@ test('a form of another site gets nothing', async () => {
   const init = { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } };
   expect((await api.send('/api/backups/download', { ...init, as: 'admin' })).status).toBe(403);
   expect((await api.send('/api/backups/download', { ...init, headers: { origin } })).status).toBe(401);
+});
+
+test('a folder that the operator chose is named, one in the data folder has no path', async () => {
+  const placeOf = async (settings: Pick<Extract<BackupSettings, { folder: string }>, 'folder' | 'isInData'>) => {
+    const parts = { env: api.env, database: api.database, storage: disk(), secret };
+    const automatic = createAutomaticBackups(parts, { ...settings, passphrase: undefined });
+    const { place, isInData } = await getBackupState({ db: api.database.db, automatic });
+    return { place, isInData };
+  };
+  expect(await placeOf({ folder: '/data/backups', isInData: true })).toEqual({ place: '', isInData: true });
+  expect(await placeOf({ folder: '/copie' })).toEqual({ place: '/copie', isInData: false });
 });

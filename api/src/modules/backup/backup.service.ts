@@ -46,7 +46,7 @@ export const getBackupState = ({ db, automatic }: Pick<Deps, 'db' | 'automatic'>
   stateOf(db, {
     isAutomatic: automatic !== undefined,
     isEncrypted: automatic?.isEncrypted ?? false,
-    place: automatic?.place ?? '',
+    place: automatic && !automatic.isInData ? automatic.place : '',
     isInData: automatic?.isInData ?? false,
   });
 

@@ -49,10 +49,12 @@ test('a drill is begun and followed; a refusal is shown', async () => {
 });
 
 test('the dashboard says where the backups are, and the page that another disk is safer', async () => {
-  const getBackupState = aBackupState({ place: '/data/backups', isInData: true });
+  const getBackupState = aBackupState({ place: '', isInData: true });
   const { user } = await open('/admin', { getBackupState, listProjects: [], listCars: [], listBackups: [archive] });
   const note = within(screen.getByRole('region', { name: 'Copie di sicurezza' }));
-  note.getByText(/^Ogni notte il sito si copia in \/data\/backups, dove restano gli ultimi sette giorni\./);
+  note.getByText(
+    /^Ogni notte il sito si copia nella cartella «backups» dei dati del sito, dove restano gli ultimi sette giorni\./,
+  );
   await user.click(screen.getByRole('link', { name: 'Vai alle copie di sicurezza' }));
   await screen.findByText(/Sono sullo stesso disco del sito: ogni tanto scaricane una qui sotto\.$/);
 });

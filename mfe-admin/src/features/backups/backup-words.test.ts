@@ -37,8 +37,8 @@ test('each problem has its sentence', () => {
 test('it is said where the backups are, how long, and how one comes back', () => {
   const back =
     'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
-  expect(placeTold(aBackupState({ place: '/data/backups', isInData: true }))).toBe(
-    `Ogni notte il sito si copia in /data/backups, dove restano gli ultimi sette giorni. ${back}`,
+  expect(placeTold(aBackupState({ place: '', isInData: true }))).toBe(
+    `Ogni notte il sito si copia nella cartella «backups» dei dati del sito, dove restano gli ultimi sette giorni. ${back}`,
   );
   expect(placeTold(aBackupState({ place: 's3://copie/' }))).toBe(`Ogni notte il sito si copia in s3://copie/. ${back}`);
 });

@@ -11,9 +11,11 @@ export interface Told {
 const longestDays = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
+const inData = 'nella cartella «backups» dei dati del sito';
+
 /** Where the backups are, how long, and how one comes back. */
 export const placeTold = ({ place, isInData }: BackupState): string =>
-  `Ogni notte il sito si copia in ${place}${isInData ? ', dove restano gli ultimi sette giorni' : ''}. ` +
+  `Ogni notte il sito si copia ${isInData ? `${inData}, dove restano gli ultimi sette giorni` : `in ${place}`}. ` +
   'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
 
 /** When the last drill succeeded. */
