@@ -504,6 +504,7 @@ test('a server of a later release, which answers more, can be published to', asy
   const { api, user, fill } = await openSite();
   api.addKeys('getCompany', { mascot: 'Un cane' });
   await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  await untilGone(() => screen.queryByRole('form', { name: 'Il mio sito' }));
   await user.click(screen.getByRole('link', { name: /^Il mio sito/ }));
   await fill(await screen.findByRole('textbox', { name: /^Telefono/ }), '0175 111111');
   await user.click(publish());
