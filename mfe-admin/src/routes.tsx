@@ -1,6 +1,6 @@
 import { type OwnerKind, ownerKinds, plurals } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
-import { Async, lazyPart, Outlet, Remote, Route, Routes, Waiting } from '@officina/platform';
+import { Async, lazyPart, Navigate, Outlet, Remote, Route, Routes, useLocation, Waiting } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import type { ComponentType } from 'react';
 import { Commands } from './features/commands/commands';
@@ -75,6 +75,7 @@ export default function AdminRoutes() {
               <Route path="customers/:id" element={<CustomerPage />} />
               <Route path="message-settings" element={<MessageSettingsPage />} />
               <Route path="email-config" element={<EmailConfigPage />} />
+              <Route path="email" element={<FormerEmailPage />} />
               <Route path="categories" element={<CategoriesPage />} />
               <Route path="site" element={<SitePage />} />
               <Route path="account" element={<AccountPage />} />
@@ -119,6 +120,9 @@ function PageCommands() {
   const { main, secondary, system } = useNavEntries();
   return <Commands pages={[...main, ...secondary, ...system]} />;
 }
+
+/** What it had is on both pages of mail; this one is for everyone. */
+const FormerEmailPage = () => <Navigate to={{ ...useLocation(), pathname: paths.adminEmailConfig }} replace />;
 
 /** The pages below it are for owners. The API refuses an editor in any case. */
 function OwnersOnly() {

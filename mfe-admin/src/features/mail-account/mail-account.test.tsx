@@ -207,6 +207,12 @@ for (const address of ['/admin/email-config', '/admin/email-database']) {
   });
 }
 
+test('the address of the former page of mail leads to the first of today, with its search', async () => {
+  await open('/admin/email?da=guida', { getEmailConfig: () => refusal(404, 'Nessuna configurazione') });
+  await screen.findByRole('heading', { level: 1, name: 'Configurazione Email' });
+  expect(window.location.pathname + window.location.search).toBe('/admin/email-config?da=guida');
+});
+
 test('a stored mailbox is changed without its password, which is never shown', async () => {
   const { api, user, fill } = await openEmail(stored, { saveMailAccount: { state: stored, failure: null } });
   await user.click(screen.getByRole('button', { name: 'Modifica' }));
