@@ -27,6 +27,8 @@ export const auditActions = [
   'noted',
   'exported',
   'erased',
+  'link-created',
+  'links-revoked',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;

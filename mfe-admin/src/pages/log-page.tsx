@@ -36,6 +36,8 @@ const actionLabels: Record<AuditAction, string> = {
   noted: 'Note',
   exported: 'Esportazioni di dati personali',
   erased: 'Cancellazioni di dati personali',
+  'link-created': 'Link privati creati',
+  'links-revoked': 'Link privati revocati',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 

@@ -4,6 +4,6 @@ import { createDraftLink, revokeDraftLinks } from './draft-link.service';
 
 export const draftLinkRoutes = (deps: Deps) =>
   controller(deps, {
-    createDraftLink: ({ body }) => createDraftLink(deps, body),
-    revokeDraftLinks: ({ body }) => revokeDraftLinks(deps.db, body),
+    createDraftLink: ({ actor, body }) => createDraftLink(deps, actor, body),
+    revokeDraftLinks: ({ actor, body }) => revokeDraftLinks(deps.db, actor, body),
   });

@@ -74,6 +74,19 @@ test('who has the link of a draft that is published reads what visitors read, fr
   }
 });
 
+test('who made a link and who ended the links of a draft is in the log, the link itself is not', async () => {
+  const { id } = await api.admin.call('createProject', { body: await projectDraft({ state: 'draft' }) });
+  const draft = { kind: 'project', id } as const;
+  await api.admin.call('revokeDraftLinks', { body: draft });
+  const { token } = await linkTo(id, 'project');
+  await api.admin.call('revokeDraftLinks', { body: draft });
+  await api.admin.call('revokeDraftLinks', { body: draft });
+  const { items } = await api.admin.page('listAuditLog', { query: { kind: 'project', limit: 10, offset: 0 } });
+  const own = items.filter(({ recordId }) => recordId === String(id));
+  expect(own.map(({ action }) => action)).toEqual(['links-revoked', 'link-created', 'created']);
+  expect(JSON.stringify(own)).not.toContain(token);
+});
+
 test('a guess reaches no database', async () => {
   const { id } = await newDraft();
   await linkTo(id);

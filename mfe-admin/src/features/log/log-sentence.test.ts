@@ -59,6 +59,11 @@ test('names at most five changed fields, otherwise four and the number of the ot
 test('shows a field without an Italian name as it is', () => {
   expect(sentenceOf({ ...entry, fields: ['colour'] }).text).toBe('ha modificato colour di');
 });
+test('describes the private links of a draft', () => {
+  const said = (action: 'link-created' | 'links-revoked') => sentenceOf({ ...entry, action });
+  expect(said('link-created')).toEqual({ text: 'ha creato un link privato di', subject: entry.title });
+  expect(said('links-revoked')).toEqual({ text: 'ha revocato i link privati di', subject: entry.title });
+});
 test('describes an action without changed fields', () => {
   expect(sentenceOf({ ...entry, action: 'deleted' })).toEqual({ text: "ha eliminato l'auto", subject: entry.title });
   expect(sentenceOf({ ...entry, action: 'purged', kind: 'project' }).text).toBe('ha eliminato per sempre il progetto');

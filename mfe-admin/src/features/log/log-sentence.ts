@@ -50,6 +50,10 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
       return { text: 'ha risposto al', ...subject };
     case 'noted':
       return { text: `ha cambiato le note ${ofThe}`, ...subject };
+    case 'link-created':
+      return { text: 'ha creato un link privato di', ...subject };
+    case 'links-revoked':
+      return { text: 'ha revocato i link privati di', ...subject };
     // None of them names a person.
     case 'exported':
       return { text: title === nouns.message.label ? 'ha esportato i messaggi' : 'ha esportato i dati di una persona' };
