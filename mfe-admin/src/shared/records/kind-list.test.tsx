@@ -101,18 +101,30 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
   expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [car.id], state: 'sold' } }]);
 });
 
-test('a car that visitors see is shared from its row, a draft is not', async () => {
+test('a car is shared from its row: what visitors see by its page, a draft by a private link', async () => {
   const car = aCar();
   const draft = aCar({ model: 'Appia', state: 'draft', available: false });
-  const { user, openMenu, choose } = await open('/admin/cars', { listCars: [car, draft] });
+  const createDraftLink = { path: '/preview/a.b', expiresAt: '2026-12-05T09:30:00.000Z' };
+  const { api, user, choose } = await open('/admin/cars', { listCars: [car, draft], createDraftLink });
   await choose('Lancia Fulvia', 'Condividi');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Condividi: Lancia Fulvia' }));
   await user.click(dialog.getByRole('button', { name: 'Copia il link' }));
   await dialog.findByText('Link copiato.');
   dialog.getByText(`${window.location.origin}/cars/${car.id}`);
   await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
-  const entries = within(await openMenu('Lancia Appia')).getAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).not.toContain('Condividi');
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect(api.calls('createDraftLink')).toEqual([]);
+
+  api.refuseNext('createDraftLink', refusal(409, 'Questa bozza ha già 50 link: revocali, poi creane uno nuovo.'));
+  await choose('Lancia Appia', 'Condividi');
+  await screen.findByText('409: Questa bozza ha già 50 link: revocali, poi creane uno nuovo.');
+  await choose('Lancia Appia', 'Condividi');
+  const ofDraft = within(await screen.findByRole('alertdialog', { name: 'Condividi: Lancia Appia' }));
+  ofDraft.getByText(/^Chi riceve questo link privato vede la bozza fino al 05\/12\/2026 10:30\. /);
+  ofDraft.getByText(`${window.location.origin}/preview/a.b`);
+  await user.click(ofDraft.getByRole('button', { name: 'Copia il link' }));
+  await ofDraft.findByText('Link copiato.');
+  expect(api.calls('createDraftLink').at(-1)).toMatchObject({ body: { kind: 'car', id: draft.id } });
 });
 
 test('a deletion is asked about, can be declined, and can be taken back from its toast', async () => {

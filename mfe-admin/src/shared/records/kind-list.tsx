@@ -16,7 +16,7 @@ import { RecordList } from '../lists/record-list';
 import { OpenRecord } from '../lists/record-name';
 import { useSelection } from '../lists/use-selection';
 import { useStable } from '../use-stable';
-import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
+import { type Changed, useChangeRecords, useDeleteRecords, useDraftLink, useDuplicate } from './record.mutations';
 import { recordListQuery } from './record.queries';
 import { type ListedChange, type ListedItem, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
 import { ShareDialog } from './share-dialog';
@@ -46,12 +46,13 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const editor = useEditParam();
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
-  const [shared, setShared] = useState<Item | null>(null);
+  const [shared, setShared] = useState<{ name: string; url: string; endsAt?: string } | null>(null);
   const remove = useDeleteRecords(kind);
   const shownRows = useShownRows(data.items);
   const several = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const one = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const duplicate = useDuplicate(kind, editor.open);
+  const draftLink = useDraftLink(kind);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
   const none = capitalized(noneLabel(name));
@@ -77,6 +78,15 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
     );
     return [...columns, { header, sort: 'state', isShort: true, cell }];
   }, [columns, states, changes, publish, name, nameOf, change]);
+
+  /** A draft is shared by a private link, which each time is a new one. */
+  function share(item: Item) {
+    const of = nameOf(item);
+    if (item.state !== 'draft') return setShared({ name: of, url: absoluteUrl(paths[name](item.id)) });
+    draftLink.mutate(item.id, {
+      onSuccess: ({ path, expiresAt }) => setShared({ name: of, url: absoluteUrl(path), endsAt: expiresAt }),
+    });
+  }
 
   const openRecord = useStable((id: number) => editor.open(id));
 
@@ -127,11 +137,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
             <MenuAction value="duplicate" onSelect={() => duplicate.mutate(item.id)}>
               Duplica
             </MenuAction>
-            {item.state === 'draft' ? null : (
-              <MenuAction value="share" onSelect={() => setShared(item)}>
-                Condividi
-              </MenuAction>
-            )}
+            <MenuAction value="share" onSelect={() => share(item)}>
+              Condividi
+            </MenuAction>
             {name === 'car' ? (
               <MenuLink value="print" href={`${paths.car(item.id)}#stampa`}>
                 Stampa il foglio
@@ -148,9 +156,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
           </>
         )}
       />
-      {shared ? (
-        <ShareDialog name={nameOf(shared)} url={absoluteUrl(paths[name](shared.id))} onClose={() => setShared(null)} />
-      ) : null}
+      {shared ? <ShareDialog {...shared} onClose={() => setShared(null)} /> : null}
       {deleted ? (
         <DeleteDialog
           kind={name}

@@ -12,6 +12,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useRef } from 'react';
+import { api } from '../api';
 import { sentenceMs, showFailure } from '../failures';
 import { changeAsSeen } from '../lists/as-seen';
 import { oneOrSeveral } from '../lists/in-batches';
@@ -116,6 +117,13 @@ export function useDuplicate({ name, changeCalls }: ChangedKind<never>, open: (i
     onError: useFailedChange(name, failureOf('aggiornamento', name)),
   });
 }
+
+/** Makes a private link that shows a draft. */
+export const useDraftLink = ({ name }: ChangedKind<never>) =>
+  useMutation({
+    mutationFn: (id: number) => api.call('createDraftLink', { body: { kind: name, id } }),
+    onError: useFailedChange(name, 'Errore durante la creazione del link'),
+  });
 
 /** Moves records to the bin. */
 export const useDeleteRecords = ({ name, changeCalls }: ChangedKind<never>) =>
