@@ -139,6 +139,18 @@ test('a restoration in progress asks for no date, no months and no result', asyn
   expect(api.calls('createProject')).toMatchObject([{ body: { state: 'ongoing', duration: 0, finalResult: '' } }]);
 });
 
+test('a restoration that is begun in progress starts without months, unless some were typed', async () => {
+  const { user, fill } = await open('/admin/projects/new');
+  const choose = (state: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), state);
+  await choose('In lavorazione');
+  await waitFor(() => expect(fieldValue(duration())).toBe(''));
+  await choose('Completato');
+  await waitFor(() => expect(fieldValue(duration())).toBe('1'));
+  await fill(duration(), '5');
+  await choose('In lavorazione');
+  expect(fieldValue(duration())).toBe('5');
+});
+
 test('what a car lacks is told when it goes online and not before, in one list with a press to each', async () => {
   const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar() });
   await fill(field('Modello'), 'Fulvia');

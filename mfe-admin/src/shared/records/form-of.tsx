@@ -16,10 +16,10 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
   const names = formNames(table);
   const fields = Object.entries<Field>(table).filter(([, { step }]) => step !== undefined);
   return {
-    /** Initial values of a new record. */
-    emptyDraft: () =>
+    /** Initial values of a new record, or of one in another state than it begins with. */
+    emptyDraft: (state?: string) =>
       // One value for each field of the table.
-      Object.fromEntries(fields.map(([name, field]) => [name, firstValue(field)])) as FormValues<Table>,
+      Object.fromEntries(fields.map(([name, field]) => [name, firstValue(field, state)])) as FormValues<Table>,
 
     /** A record without what its form does not send. */
     draftOf: (record: FormValues<Table>) =>
@@ -57,9 +57,11 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
   };
 }
 
-const firstValue = (field: Field): unknown =>
+const firstValue = (field: Field, state = ''): unknown =>
   // A year that nobody has chosen would be taken for true.
-  field.type === 'number' && !field.optional && !field.isYear ? (field.fallback?.() ?? field.min) : emptyValue(field);
+  field.type === 'number' && !field.optional && !field.isYear && !field.lackedIn?.includes(state)
+    ? (field.fallback?.() ?? field.min)
+    : emptyValue(field);
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && plainText(value) === '';

@@ -8,6 +8,7 @@ import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
 import { Versions } from '../versions/versions';
+import { FirstValues } from './first-values';
 import type { EditedKind } from './record-kind';
 import { useRecordForm } from './use-record-form';
 import { VisitLine } from './visit-counts';
@@ -54,6 +55,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         steps={kind.steps}
         beside={({ fields }) => (
           <Box marginBottom="6">
+            {record ? null : <FirstValues firstOf={kind.emptyDraft} />}
             <PhotosField
               isShort={fields.every((field) => field !== 'images')}
               owner={{ entityType: kind.name, entityId: record?.id }}

@@ -69,8 +69,8 @@ export interface EditedKind<Draft extends Pictured> {
     /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };
-  /** The form's initial values for a new record. */
-  emptyDraft: () => Draft;
+  /** The form's initial values for a new record, or for one in another state than it begins with. */
+  emptyDraft: (state?: string) => Draft;
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** Labels and display formats of the fields. */
