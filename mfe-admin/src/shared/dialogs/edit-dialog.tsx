@@ -1,16 +1,18 @@
 import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ReactNode, useRef, useState } from 'react';
-import { askBeforeLeaving } from '../leaving/unsaved-changes';
+import { askBeforeLeaving, dirtyNow } from '../leaving/unsaved-changes';
 import { DialogClose } from './dialog-close';
 
 /**
  * Closes the dialog first and changes the URL afterwards, in `onClosed`, when its exit animation has ended: both at
- * once take three times as long (ADR 0028).
+ * once take three times as long (ADR 0028). `dismiss` asks first about what was changed since it was opened.
  */
 export function useClosing(onClosed: () => void) {
   const [isOpen, setOpen] = useState(true);
-  return { isOpen, close: () => setOpen(false), onClosed };
+  const [beneath] = useState(dirtyNow);
+  const close = () => setOpen(false);
+  return { isOpen, close, dismiss: () => askBeforeLeaving(close, beneath), onClosed };
 }
 
 export interface EditDialogProps {
@@ -32,13 +34,12 @@ export function EditDialog(props: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const firstField = () => content.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea') ?? null;
-  const dismiss = () => askBeforeLeaving(closing.close);
-  useLayer(closing.isOpen && !isInUrl, dismiss);
+  useLayer(closing.isOpen && !isInUrl, closing.dismiss);
   return (
     <Dialog.Root
       open={closing.isOpen}
       onExitComplete={closing.onClosed}
-      onOpenChange={({ open }) => (open ? undefined : dismiss())}
+      onOpenChange={({ open }) => (open ? undefined : closing.dismiss())}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstField() ?? content.current}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}

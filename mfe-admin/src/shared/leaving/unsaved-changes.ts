@@ -7,7 +7,8 @@ import { useEffect, useId } from 'react';
  * - `useUnsavedChanges(isDirty)` in the form: while it is true, the user is asked before leaving by a link, the
  *   browser's Back and Forward, a reload or closing the tab.
  * - `askBeforeLeaving(act)` around every other way to leave: closing a dialog, `navigate(…)`, logout.
- *   It calls `act` at once if nothing would be lost.
+ *   It calls `act` at once if nothing would be lost. A dialog over a form leaves nothing of that form: it passes
+ *   `dirtyNow()` of when it was opened.
  * - The hook returns `release`: call it after the form is saved, before leaving.
  *
  * `isKept`: the input is stored as a draft, so leaving loses nothing; the question says so.
@@ -22,17 +23,27 @@ export function useUnsavedChanges(isDirty: boolean, isKept = false): () => void 
   return () => void dirtyForms.delete(form);
 }
 
-/** Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. */
-export function askBeforeLeaving(leave: () => void): void {
-  if (!hasUnsavedChanges()) leave();
-  else store.set(leavingQuestionAtom, { leave, isKept: [...dirtyForms.values()].every(Boolean) });
+/**
+ * Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. `stays` are the ids of
+ * forms that are not left.
+ */
+export function askBeforeLeaving(leave: () => void, stays: ReadonlySet<string> = new Set()): void {
+  const left = [...dirtyForms].filter(([form]) => !stays.has(form));
+  const forms = left.map(([form]) => form);
+  if (forms.length === 0) leave();
+  else store.set(leavingQuestionAtom, { leave, forms, isKept: left.every(([, isKept]) => isKept) });
 }
 
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 
+/** The forms that have unsaved changes. */
+export const dirtyNow = (): ReadonlySet<string> => new Set(dirtyForms.keys());
+
 /** The question that is on screen. `isKept`: all input stays as a draft. */
 export interface LeavingQuestion {
   leave: () => void;
+  /** Ids of the forms that are left. */
+  forms: readonly string[];
   isKept: boolean;
 }
 
@@ -48,7 +59,7 @@ export const stay = (): void => store.set(leavingQuestionAtom, null);
 /** Leaves despite unsaved changes, without asking a second time. */
 export function leaveAnyway(): void {
   const question = store.get(leavingQuestionAtom);
-  dirtyForms.clear();
+  for (const form of question?.forms ?? []) dirtyForms.delete(form);
   stay();
   question?.leave();
 }
