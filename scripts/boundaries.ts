@@ -55,7 +55,7 @@ const ownLibraries = [
   ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
   ['mfe-admin/src/shared/passkeys.ts', '@simplewebauthn/browser'],
   ['mfe-admin/src/features/account/qr-code.tsx', 'uqr'],
-  ['mfe-admin/src/features/images/editor/crop-stage.tsx', 'react-image-crop'],
+  ['mfe-admin/src/shared/picture-editor/crop-stage.tsx', 'react-image-crop'],
 ] as const;
 
 const isOwnLibrary = (imported: string, file: string): boolean =>
@@ -66,7 +66,7 @@ const sharedLayers = [
   ['storage'],
   ['buttons', 'drops', 'email', 'leaving', 'pictures', 'sorting'],
   ['dialogs', 'fields', 'uploads'],
-  ['drafts', 'lists'],
+  ['drafts', 'lists', 'picture-editor'],
   ['versions'],
   ['records', 'sessions'],
 ];

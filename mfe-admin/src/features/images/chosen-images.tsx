@@ -4,9 +4,9 @@ import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
 import { isGone } from '../../shared/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
-import { turnedEdit } from '../../shared/pictures/edits/edited';
+import { editedOf, turnedEdit } from '../../shared/pictures/edits/edited';
 import type { Side } from '../../shared/pictures/edits/geometry';
-import { useEditImages } from './editor/edits.mutations';
+import { useEditImages } from './edits.mutations';
 import { useDeleteImages } from './images.mutations';
 
 export interface ChosenImagesProps {
@@ -23,7 +23,7 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
 
   const turn = (side: Side) =>
     edits.mutate(
-      images.map((image) => ({ image, patch: turnedEdit(image, side) })),
+      images.map((image) => ({ image, patch: turnedEdit(editedOf(image), side) })),
       { onSuccess: onClear },
     );
 

@@ -1,22 +1,25 @@
 import type { Image } from '@officina/contracts/image';
+import { parsePictureUrl } from '@officina/contracts/picture';
 import { Flex } from '@officina/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { binNote } from '../../shared/dialogs/bin-note';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { SelectBox } from '../../shared/lists/select-box';
+import { usePictureEditor } from '../../shared/picture-editor/use-picture-editor';
+import { editedOf } from '../../shared/pictures/edits/edited';
 import { SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { useStable } from '../../shared/use-stable';
 import { ChosenImages } from './chosen-images';
-import { imageDeleteId, imageEditId } from './image-card';
+import { useEditImages } from './edits.mutations';
+import { imageCropId, imageDeleteId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
 import { ImageItem } from './image-item';
 import { isOnlyCover } from './image-order';
 import { ChoosingContext, choosingLook, useImageSelection } from './image-selection';
 import { useDeleteImages } from './images.mutations';
-import { usePictureEditor } from './use-picture-editor';
 
 export interface ImageGridProps {
   images: readonly Image[];
@@ -40,6 +43,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
   const selection = useImageSelection(images, scope);
   const { chosen } = selection;
   const editor = usePictureEditor();
+  const edits = useEditImages();
   const remove = useDeleteImages();
   const focusAfterCommit = useFocusAfterCommit();
   // A cover outside of the gallery has no place in its order.
@@ -58,9 +62,26 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
     focusAfterCommit(() => document.getElementById(imageEditId(image))?.focus());
   }
 
+  function crop(image: Image) {
+    const original = parsePictureUrl(image.originalUrl);
+    if (!original) return;
+    void editor.open({
+      original,
+      edited: editedOf(image),
+      name: nameOf(image),
+      returnTo: imageCropId(image),
+      onSave: (patch) => edits.mutateAsync([{ image, patch }]),
+    });
+  }
+
   // The panel of another image closes: what was typed there may be unsaved.
   const openPanel = useStable((image: Image) => askBeforeLeaving(() => setEditedId(image.id)));
-  const openEditor = useStable((image: Image) => editor.open(image, nameOf(image), () => setEditedId(null)));
+  const openEditor = useStable((image: Image) =>
+    askBeforeLeaving(() => {
+      setEditedId(null);
+      crop(image);
+    }),
+  );
   const makeCover = useStable(onCover);
 
   return (

@@ -1,11 +1,12 @@
-import { Flex } from '@officina/ui';
-import { memo, useState } from 'react';
-import { changesOf, withChanges } from '../pictures/picture-changes';
+import { Grid } from '@officina/ui';
+import { memo, useId, useState } from 'react';
+import type { PictureChanges } from '../pictures/picture-changes';
 import { PictureTile } from '../pictures/picture-tile';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
 import { TextButton } from '../text-button';
-import { type PictureOwner, PictureTexts } from './picture-texts';
+import { PictureTexts } from './picture-texts';
+import type { PictureOwner } from './stored-images';
 
 export interface GalleryItemProps {
   url: string;
@@ -17,8 +18,10 @@ export interface GalleryItemProps {
   onCover?: (url: string) => void;
   /** Whose picture it is. */
   owner: PictureOwner;
-  /** Called with the URL of the changed picture. */
-  onChange: (next: string) => void;
+  onTurn: () => void;
+  /** Opens the editor; `returnTo` is the id of the button, which gets the focus back. */
+  onCrop: (returnTo: string) => void;
+  onDescribe: (texts: Omit<PictureChanges, 'edited'>) => void;
   /** Puts a cover into the gallery; absent where it is there. */
   onShow?: () => void;
   onRemove: () => void;
@@ -26,7 +29,20 @@ export interface GalleryItemProps {
 
 /** One picture of a gallery that is being written. */
 export function GalleryItem(props: GalleryItemProps) {
-  const { url, name, isCover, isSortable = false, owner, onChange, onCover, onShow, onRemove } = props;
+  const {
+    url,
+    name,
+    isCover,
+    isSortable = false,
+    owner,
+    onTurn,
+    onCrop,
+    onDescribe,
+    onCover,
+    onShow,
+    onRemove,
+  } = props;
+  const cropId = useId();
   const [isDescribed, setDescribed] = useState(false);
   const words = name.toLowerCase();
   return (
@@ -35,24 +51,21 @@ export function GalleryItem(props: GalleryItemProps) {
         <Tile url={url} alt={name} />
       </MouseDragArea>
       {isSortable ? <SortBar name={words} /> : null}
-      <Flex wrap="wrap" columnGap="4" marginTop="1.5">
-        <TextButton
-          aria-label={`Ruota: ${words}`}
-          onClick={() => onChange(withChanges(url, { turns: (changesOf(url).turns ?? 0) + 1 }))}
-        >
+      <Grid gridTemplateColumns="1fr 1fr" justifyItems="start" columnGap="4" marginTop="1.5">
+        <TextButton aria-label={`Ruota: ${words}`} onClick={onTurn}>
           Ruota
         </TextButton>
-        <TextButton
-          aria-label={`Descrivi: ${words}`}
-          aria-expanded={isDescribed}
-          onClick={() => setDescribed(!isDescribed)}
-        >
-          Descrivi
+        <TextButton id={cropId} aria-label={`Ritaglia: ${words}`} onClick={() => onCrop(cropId)}>
+          Ritaglia
         </TextButton>
         {onShow ? (
-          <TextButton onClick={onShow}>Mostra anche nella galleria</TextButton>
+          <TextButton gridColumn="1 / -1" textAlign="start" onClick={onShow}>
+            Mostra anche nella galleria
+          </TextButton>
         ) : (
           <TextButton
+            gridColumn="1 / -1"
+            textAlign="start"
             aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
             aria-disabled={isCover}
             color={isCover ? 'fg.muted' : undefined}
@@ -61,11 +74,18 @@ export function GalleryItem(props: GalleryItemProps) {
             {isCover ? 'Principale' : 'Usa come principale'}
           </TextButton>
         )}
+        <TextButton
+          aria-label={`Descrivi: ${words}`}
+          aria-expanded={isDescribed}
+          onClick={() => setDescribed(!isDescribed)}
+        >
+          Descrivi
+        </TextButton>
         <TextButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
           Rimuovi
         </TextButton>
-      </Flex>
-      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={onChange} /> : null}
+      </Grid>
+      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={onDescribe} /> : null}
     </>
   );
 }

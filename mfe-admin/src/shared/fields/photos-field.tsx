@@ -2,24 +2,31 @@ import { maxOwnedPictures } from '@officina/contracts/picture';
 import { useController, useFormContext } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
+import type { OpenedPicture } from '../pictures/original-picture';
 import type { Pictured } from '../pictures/own-pictures';
-import { sourceOf } from '../pictures/picture-changes';
+import { type PictureChanges, sourceOf, withTexts } from '../pictures/picture-changes';
 import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
 import { useRowKeys } from '../sorting/use-row-keys';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
+import { useStable } from '../use-stable';
 import { FieldGroup } from './field-group';
 import { GalleryItem, Tile } from './gallery-item';
 import { messageOf } from './message-of';
 import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
-import type { PictureOwner } from './picture-texts';
+import type { PictureOwner } from './stored-images';
+import { usePictureEdits } from './use-picture-edits';
 
-/**
- * The photos of a project or car, in their order: the first is the cover until another is chosen. `isShort`: beside the
- * fields of another step, where they are only added and seen.
- */
-export function PhotosField({ isShort, owner }: { isShort: boolean; owner: PictureOwner }) {
+export interface PhotosFieldProps {
+  /** Beside the fields of another step, where photos are only added and seen. */
+  isShort: boolean;
+  owner: PictureOwner;
+  onCrop: (picture: OpenedPicture) => unknown;
+}
+
+/** The photos of a project or car, in their order: the first is the cover until another is chosen. */
+export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
   const { getValues, setValue, formState } = useFormContext<Pictured>();
   const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
   const { value: cover, ref: coverRef } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' }).field;
@@ -57,10 +64,32 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
     change([...shown], url);
   }
 
-  /** Changes the picture at `index` itself, which is its URL here; at -1 is a cover outside the gallery. */
-  function replace(index: number, next: string) {
+  /** Changes the URL of a picture; without a key, of the cover outside the gallery. */
+  const replace = useStable((key: string | null, changed: (url: string) => string) => {
+    const { images, featuredImage } = getValues();
+    const index = key === null ? -1 : keys.indexOf(key);
+    const url = key === null ? featuredImage : images[index];
+    // It may be gone since the editor was opened.
+    if (!url) return;
+    const next = changed(url);
     if (index >= 0) rename(index, next);
-    change(index < 0 ? value : value.with(index, next), index === value.indexOf(cover) ? next : cover);
+    change(
+      index < 0 ? images : images.with(index, next),
+      index === images.indexOf(featuredImage) ? next : featuredImage,
+    );
+  });
+
+  const edits = usePictureEdits(owner, onCrop);
+
+  /** What changes the picture of a row itself. */
+  function changesOfRow(key: string | null, url: string, name: string) {
+    const change = (changed: (url: string) => string) => replace(key, changed);
+    return {
+      ...{ url, name, owner },
+      onTurn: () => void edits.turn(url, change),
+      onCrop: (returnTo: string) => void edits.crop(url, change, { name, returnTo }),
+      onDescribe: (texts: Omit<PictureChanges, 'edited'>) => change((now) => withTexts(now, texts)),
+    };
   }
 
   function remove(index: number) {
@@ -108,13 +137,10 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
           marginBlock="4"
         >
           {coverAlone ? (
-            <SortableItem itemKey={coverAlone} isDisabled>
+            <SortableItem itemKey="cover" isDisabled>
               <GalleryItem
-                url={coverAlone}
-                name="Immagine principale"
+                {...changesOfRow(null, coverAlone, 'Immagine principale')}
                 isCover
-                owner={owner}
-                onChange={(next) => replace(-1, next)}
                 onShow={() => change([coverAlone, ...value], coverAlone)}
                 onRemove={() => remove(-1)}
               />
@@ -123,12 +149,9 @@ export function PhotosField({ isShort, owner }: { isShort: boolean; owner: Pictu
           {keys.map((key, index) => (
             <SortableItem key={key} itemKey={key}>
               <GalleryItem
-                url={urlOf.get(key) ?? ''}
-                name={`Immagine ${index + 1}`}
+                {...changesOfRow(key, urlOf.get(key) ?? '', `Immagine ${index + 1}`)}
                 isCover={urlOf.get(key) === cover}
                 isSortable={isSortable}
-                owner={owner}
-                onChange={(next) => replace(index, next)}
                 onCover={makeCover}
                 onRemove={() => remove(index)}
               />

@@ -1,14 +1,30 @@
+import { pictureEdge } from '@officina/contracts/picture';
+
 /** Width in pixels: enough for a tile on a high-density screen. */
 const previewWidth = 480;
+/** The same for a picture that is being edited. */
+export const editedWidth = 1600;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * A small bitmap of a local picture. Decoded off the main thread and one at a time: forty photographs at full size would
- * fill the memory.
- */
-export function localBitmap(source: Blob): Promise<ImageBitmap> {
-  const next = last.then(() => createImageBitmap(source, { resizeWidth: previewWidth, resizeQuality: 'medium' }));
+/** Decoded off the main thread and one at a time: forty photographs at full size would fill the memory. */
+function decoded(source: Blob, options: ImageBitmapOptions = {}): Promise<ImageBitmap> {
+  const next = last.then(() => createImageBitmap(source, options));
   last = next.catch(() => undefined);
   return next;
+}
+
+/** A small bitmap of a local picture. */
+export const localBitmap = (source: Blob): Promise<ImageBitmap> =>
+  decoded(source, { resizeWidth: previewWidth, resizeQuality: 'medium' });
+
+/** A local picture to be edited, with the size in pixels that it has once it is stored. */
+export async function localOriginal(source: Blob) {
+  const whole = await decoded(source);
+  const { width, height } = whole;
+  const resizeWidth = Math.min(width, editedWidth);
+  const bitmap = await createImageBitmap(whole, { resizeWidth, resizeQuality: 'medium' });
+  whole.close();
+  const scale = Math.min(1, pictureEdge / Math.max(width, height));
+  return { bitmap, width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@officina/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localBitmap } from './local-bitmap';
 
 export interface LocalPreviewProps {
@@ -8,18 +8,22 @@ export interface LocalPreviewProps {
   alt: string;
   /** Text shown for a file that cannot be decoded. */
   missing?: string;
+  /** Called with the size of the preview in pixels once it is decoded. */
+  onSize?: (size: { width: number; height: number }) => void;
 }
 
 /** A small preview of a local picture; the page never holds it at full size. */
-export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile' }: LocalPreviewProps) {
+export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile', onSize }: LocalPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [undrawable, setUndrawable] = useState<Blob>();
+  const tellSize = useEffectEvent(({ width, height }: ImageBitmap) => onSize?.({ width, height }));
 
   useEffect(() => {
     let isGone = false;
     localBitmap(source).then(
       (bitmap) => {
         if (isGone || !canvas.current) return bitmap.close();
+        tellSize(bitmap);
         canvas.current.width = bitmap.width;
         canvas.current.height = bitmap.height;
         canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);

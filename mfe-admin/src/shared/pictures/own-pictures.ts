@@ -1,6 +1,6 @@
 import type { FieldValues } from '@officina/forms';
 import { isLocal, keepPicture } from './local-pictures';
-import { changesOf, sourceOf, withChanges } from './picture-changes';
+import { changesOf, originalOf, sourceOf, withEdit } from './picture-changes';
 
 /** The values of a form with pictures, a car's or a project's. */
 export interface Pictured extends FieldValues {
@@ -12,11 +12,15 @@ export interface Pictured extends FieldValues {
 export async function withOwnPictures<Values extends Pictured>(values: Values): Promise<Values> {
   const copies = new Map<string, string>();
   for (const url of new Set([values.featuredImage, ...values.images].filter(Boolean))) {
-    copies.set(url, isLocal(url) ? url : withChanges(await localCopy(sourceOf(url)), changesOf(url)));
+    copies.set(url, isLocal(url) ? url : await changedCopy(url));
   }
   const copyOf = (url: string) => copies.get(url) ?? url;
   return { ...values, featuredImage: copyOf(values.featuredImage), images: values.images.map(copyOf) };
 }
+
+/** An edit is made of the original, so that is what is copied then. */
+const changedCopy = async (url: string): Promise<string> =>
+  withEdit(url.replace(sourceOf(url), await localCopy(originalOf(url))), changesOf(url).edited ?? null);
 
 async function localCopy(url: string): Promise<string> {
   const response = await fetch(url);

@@ -1,9 +1,15 @@
+import { parsePictureUrl } from '@officina/contracts/picture';
 import { Picture } from '@officina/platform';
-import { chakra, Flex, Text } from '@officina/ui';
+import { Flex, Text } from '@officina/ui';
+import { useState } from 'react';
 import { AspectBox } from './aspect-box';
+import { CroppedPicture } from './edits/cropped-picture';
+import { type Edited, editedOf } from './edits/edited';
+import { frameOf, type Size } from './edits/geometry';
 import { isLocal } from './local-pictures';
 import { LocalPreview } from './local-preview';
-import { changesOf, sourceOf } from './picture-changes';
+import { OriginalPicture } from './original-picture';
+import { changesOf, originalOf, sourceOf } from './picture-changes';
 import { useLocalPicture } from './use-local-picture';
 
 /** Whether a picture fills its tile or is shown whole; a logo is shown whole on the header's background colour. */
@@ -18,38 +24,56 @@ export interface PictureTileProps {
   fit?: TileFit;
 }
 
-/** A small picture in a form, stored or not yet uploaded, turned as it will be. */
+const ratio = 4 / 3;
+
+/** A small picture in a form, stored or not yet uploaded, edited as it will be. */
 export function PictureTile({ url, alt, sizes = '12rem', fit = 'cover' }: PictureTileProps) {
   const source = sourceOf(url);
-  const { turns = 0 } = changesOf(url);
-  const picture = isLocal(source) ? (
-    <LocalTile url={source} alt={alt} />
-  ) : (
-    <Picture url={source} alt={alt} sizes={sizes} {...(fit === 'cover' ? { ratio: 4 / 3 } : {})} />
-  );
+  const { edited } = changesOf(url);
+  const original = edited && parsePictureUrl(originalOf(url));
   return (
     <AspectBox fit={fit}>
-      {turns === 0 ? (
-        picture
+      {isLocal(source) ? (
+        <LocalTile url={source} edited={edited} alt={alt} fit={fit} />
+      ) : edited && original ? (
+        <CroppedPicture size={original} {...shown(edited)}>
+          <OriginalPicture original={original} width={768} alt={alt} />
+        </CroppedPicture>
       ) : (
-        <Turned style={{ transform: `rotate(${turns * 90}deg)`, ...(turns % 2 ? lying : {}) }}>{picture}</Turned>
+        <Picture url={source} alt={alt} sizes={sizes} {...(fit === 'cover' ? { ratio } : {})} />
       )}
     </AspectBox>
   );
 }
 
-const Turned = chakra('div', { base: { position: 'relative', width: 'full', height: 'full' } });
-/** The frame of 4:3, with its sides exchanged around its centre. */
-const lying = { width: '75%', height: `${400 / 3}%`, left: '12.5%', top: `${-50 / 3}%` };
+const shown = ({ edit, focus }: Edited) => ({ frame: frameOf(edit), focus, ratio });
 
-function LocalTile({ url, alt }: { url: string; alt: string }) {
+interface LocalTileProps extends Pick<PictureTileProps, 'url' | 'alt'> {
+  edited: Edited | undefined;
+  fit: TileFit;
+}
+
+function LocalTile({ url, edited, alt, fit }: LocalTileProps) {
   const picture = useLocalPicture(url);
-  if (picture) return <LocalPreview source={picture.file} alt={alt} />;
+  const [size, setSize] = useState<Size>();
+  if (!picture) {
+    return (
+      <Flex align="center" justify="center" width="full" height="full" padding="2">
+        <Text textStyle="small" color="fg.muted" textAlign="center">
+          {picture === undefined ? 'In preparazione…' : 'Anteprima non disponibile'}
+        </Text>
+      </Flex>
+    );
+  }
+  const preview = <LocalPreview source={picture.file} alt={alt} onSize={setSize} />;
+  if (fit !== 'cover') return preview;
+  // A picture without edits fills the tile by itself. The elements are the same, so that an edit does not draw it anew.
   return (
-    <Flex align="center" justify="center" width="full" height="full" padding="2">
-      <Text textStyle="small" color="fg.muted" textAlign="center">
-        {picture === undefined ? 'In preparazione…' : 'Anteprima non disponibile'}
-      </Text>
-    </Flex>
+    <CroppedPicture {...(edited && size ? { size, ...shown(edited) } : { size: wholeTile, ...shown(untouched) })}>
+      {preview}
+    </CroppedPicture>
   );
 }
+
+const wholeTile: Size = { width: 4, height: 3 };
+const untouched = editedOf({ edit: null, url: '' });

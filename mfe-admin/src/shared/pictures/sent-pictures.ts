@@ -10,7 +10,7 @@ export interface LaterPicture {
   source: string;
   /** Its position in the gallery. */
   sortOrder: number;
-  texts: Omit<PictureChanges, 'turns'>;
+  changes: PictureChanges;
 }
 
 export interface SentPictures<Values> {
@@ -48,12 +48,10 @@ export async function splitPictures<Values extends Partial<Pictured>>(values: Va
   const sent: string[] = [];
   for (const [place, changed] of images.entries()) {
     const url = sourceOf(changed);
-    const { turns = 0, ...texts } = changesOf(changed);
     if (isLocal(url) && !embedded.has(url)) {
       isOpen &&= sent.length === 0 || fits(url, bytes);
-      // A stored picture is turned, so one that is to be turned is stored with the record.
-      if (!isOpen && turns === 0) {
-        later.push({ source: url, sortOrder: place, texts });
+      if (!isOpen) {
+        later.push({ source: url, sortOrder: place, changes: changesOf(changed) });
         continue;
       }
       await embed(url);

@@ -2,7 +2,6 @@ import type { Image } from '@officina/contracts/image';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api } from '../api';
 import { showFailure } from '../failures';
-import { turnedEdit } from '../pictures/edits/edited';
 import { knownPicture } from '../pictures/local-pictures';
 import type { PictureChanges } from '../pictures/picture-changes';
 import type { SentPictures } from '../pictures/sent-pictures';
@@ -26,10 +25,10 @@ export async function finishPictures(owner: Owner, sent: Omit<SentPictures<unkno
   }
   uploads.addAndSend(
     owner,
-    sent.later.flatMap(({ source, sortOrder, texts }) => {
+    sent.later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
       const picture = knownPicture(source);
       return picture
-        ? [{ file: picture.file, isReady: picture.isReady, source, sortOrder, text: { ...noText, ...texts } }]
+        ? [{ file: picture.file, isReady: picture.isReady, source, sortOrder, edited, text: { ...noText, ...texts } }]
         : [];
     }),
   );
@@ -53,9 +52,9 @@ async function changeStored(owner: Owner, { places, changes }: Pick<SentPictures
 
 async function change(
   image: Image | undefined,
-  { turns = 0, ...body }: PictureChanges & { sortOrder?: number | undefined },
+  { edited, ...rest }: PictureChanges & { sortOrder?: number | undefined },
 ): Promise<void> {
-  if (!image || (turns === 0 && Object.keys(body).length === 0)) return;
-  const edit = turns === 0 ? {} : turnedEdit(image, 'right', turns);
-  await api.call('updateImage', { params: { id: image.id }, body: { ...body, ...edit } });
+  const body = { ...rest, ...edited };
+  if (!image || Object.keys(body).length === 0) return;
+  await api.call('updateImage', { params: { id: image.id }, body });
 }

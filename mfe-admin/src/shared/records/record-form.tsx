@@ -6,6 +6,7 @@ import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
 import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
+import { usePictureEditor } from '../picture-editor/use-picture-editor';
 import type { Pictured } from '../pictures/own-pictures';
 import { Versions } from '../versions/versions';
 import { FirstValues } from './first-values';
@@ -29,6 +30,7 @@ export interface RecordFormProps<Draft extends Pictured> {
 export function RecordForm<Draft extends Pictured>({ kind, record, change, onClose, onSaved }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
   const { form, draft, collision, base, save, takeRestored } = useRecordForm(kind, record);
+  const editor = usePictureEditor();
 
   async function saveAndTell(sent: Draft): Promise<boolean> {
     const isSaved = await save(sent);
@@ -59,6 +61,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
             <PhotosField
               isShort={fields.every((field) => field !== 'images')}
               owner={{ entityType: kind.name, entityId: record?.id }}
+              onCrop={editor.open}
             />
           </Box>
         )}
@@ -72,6 +75,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         takesFocus={record !== undefined}
         start={change && (() => form.reset({ ...form.getValues(), ...change }, { keepDefaultValues: true }))}
       />
+      {editor.dialog}
       {collision ? <CollisionDialog collision={collision} words={words} /> : null}
     </>
   );

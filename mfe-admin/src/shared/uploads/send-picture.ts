@@ -1,6 +1,7 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { withReauthentication } from '../api';
+import { api, withReauthentication } from '../api';
+import type { Edited } from '../pictures/edits/edited';
 import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
 
@@ -20,19 +21,23 @@ export interface Sending {
   sortOrder: number | undefined;
   /** Whether to store a photo that the owner has already. */
   allowDuplicate: boolean | undefined;
+  /** How it is edited once it is stored. */
+  edited?: Edited | undefined;
   onProgress: OnProgress;
   signal: AbortSignal;
 }
 
-export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
-  const { uploadId, sortOrder, allowDuplicate, onProgress, signal } = sending;
+export async function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
+  const { uploadId, sortOrder, allowDuplicate, edited, onProgress, signal } = sending;
   const body = formOf(file, text);
   body.set('entityType', owner.entityType);
   body.set('uploadId', uploadId);
   if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
   if (allowDuplicate) body.set('allowDuplicate', 'on');
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
-  return uploadClient(onProgress).call('uploadImage', { body, signal });
+  const image = await uploadClient(onProgress).call('uploadImage', { body, signal });
+  // If this fails, the next attempt is answered with the image that is stored already.
+  return edited ? api.call('updateImage', { params: { id: image.id }, body: edited, signal }) : image;
 }
 
 export const replacePicture = (id: number, file: File, text: ImageText, onProgress: OnProgress): Promise<Image> =>

@@ -8,7 +8,7 @@ import type { Upload } from './upload';
 import type { UploadKeeper } from './upload-queue';
 
 /** What is kept of an upload besides its file. */
-interface StoredUpload extends StoredValue, Pick<Upload, 'owner' | 'source' | 'sortOrder' | 'text'> {
+interface StoredUpload extends StoredValue, Pick<Upload, 'owner' | 'source' | 'sortOrder' | 'text' | 'edited'> {
   username: string;
   /** The page that manages it; another one takes it over once that page is closed. */
   page: string;
@@ -50,12 +50,12 @@ const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
 
 /** Keeps the uploads of a user in this browser. */
 export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' | 'username'>): UploadKeeper {
-  const save = ({ id, owner, addedAt, source, sortOrder, text, status }: Upload) => {
+  const save = ({ id, owner, addedAt, source, sortOrder, text, edited, status }: Upload) => {
     holdPage();
     const isStarted = status.step === 'waiting' || status.step === 'sending';
     void store.put({
       ...{ key: id, savedAt: addedAt, username, page },
-      ...{ owner, source, sortOrder, text, isStarted },
+      ...{ owner, source, sortOrder, text, edited, isStarted },
     });
   };
 
@@ -85,12 +85,12 @@ export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' |
 
 /** The upload with its file; null, and removed, if the browser has lost the file. */
 async function uploadOf(stored: StoredUpload): Promise<Upload | null> {
-  const { key: id, savedAt: addedAt, owner, source, sortOrder, text, isStarted } = stored;
+  const { key: id, savedAt: addedAt, owner, source, sortOrder, text, edited, isStarted } = stored;
   const picture = await localPicture(source);
   if (!picture) {
     await store.remove(id);
     return null;
   }
   const status = { step: isStarted ? ('waiting' as const) : ('chosen' as const) };
-  return { id, owner, addedAt, file: picture.file, isReady: picture.isReady, source, sortOrder, text, status };
+  return { id, owner, addedAt, file: picture.file, isReady: picture.isReady, source, sortOrder, text, edited, status };
 }

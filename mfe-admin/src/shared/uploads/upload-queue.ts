@@ -128,7 +128,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     settle(upload.owner);
   }
 
-  async function run({ id, owner, sortOrder, file, text, allowDuplicate }: Upload): Promise<void> {
+  async function run({ id, owner, sortOrder, file, text, edited, allowDuplicate }: Upload): Promise<void> {
     const control = new AbortController();
     const onProgress = (percent: number) => {
       if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
@@ -136,7 +136,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     running.set(id, control);
     onProgress(0);
     try {
-      const sending = { uploadId: id, sortOrder, allowDuplicate, onProgress, signal: control.signal };
+      const sending = { uploadId: id, sortOrder, allowDuplicate, edited, onProgress, signal: control.signal };
       const image = await send(owner, file, text, sending);
       connection.prove();
       change(id, { status: { step: 'stored', image } });
@@ -212,7 +212,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     /** Adds the photos of a form, and uploads them. */
     addAndSend(
       owner: ImageOwner,
-      pictures: readonly (Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder'> & Partial<Pick<Upload, 'text'>>)[],
+      pictures: readonly (Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder' | 'edited'> &
+        Partial<Pick<Upload, 'text'>>)[],
     ): void {
       add(
         pictures.map((picture) => ({

@@ -1,4 +1,5 @@
 import type { Image } from '@officina/contracts/image';
+import type { Edited } from '../pictures/edits/edited';
 import type { ImageOwner } from './image-owner';
 import type { ImageText } from './send-picture';
 
@@ -34,6 +35,8 @@ export interface Upload {
   /** Position among the owner's images, the same for each attempt: parallel uploads may finish out of order. */
   sortOrder?: number | undefined;
   text: ImageText;
+  /** How it is edited once it is stored. */
+  edited?: Edited | undefined;
   /** Whether to store a photo that the owner has already. */
   allowDuplicate?: boolean | undefined;
   status: UploadStatus;

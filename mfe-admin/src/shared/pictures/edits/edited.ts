@@ -13,15 +13,11 @@ export const editedOf = ({ edit, url }: Pick<Image, 'edit' | 'url'>): Edited => 
   focus: parsePictureUrl(url)?.focus ?? centre,
 });
 
-/** An image as it is, turned by some quarters. */
-export function turnedEdit(image: Pick<Image, 'edit' | 'url'>, side: Side, quarters = 1): Edited {
-  let { edit, focus } = editedOf(image);
-  for (let quarter = 0; quarter < quarters; quarter += 1) {
-    edit = editOf(turnedFrame(frameOf(edit), side));
-    focus = rounded(turnedPoint(focus, side));
-  }
-  return { edit, focus };
-}
+/** The same picture after a quarter turn. */
+export const turnedEdit = ({ edit, focus }: Edited, side: Side): Edited => ({
+  edit: editOf(turnedFrame(frameOf(edit), side)),
+  focus: rounded(turnedPoint(focus, side)),
+});
 
 /** What differs, as the API takes it; null if nothing does. A new edit always has its focal point beside it. */
 export function patchOf(before: Edited, after: Edited): EditPatch | null {

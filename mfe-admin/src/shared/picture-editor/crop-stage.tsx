@@ -1,13 +1,14 @@
 import { turnedSize } from '@officina/contracts/picture-edit';
 import { chakra } from '@officina/ui';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import { type Crop, clamped, wholeCrop } from '../../../shared/pictures/edits/geometry';
+import { EditedPicture } from '../pictures/edits/edited-picture';
+import { type Crop, clamped, wholeCrop } from '../pictures/edits/geometry';
+import { OriginalPicture, type OriginalPictureProps } from '../pictures/original-picture';
 import { cropStyles } from './crop-styles';
 import { aspectOf, type Draft } from './draft';
-import { EditedPicture, type EditedPictureProps } from './edited-picture';
 import { FittedBox, Stage } from './stage';
 
-export interface CropStageProps extends Omit<EditedPictureProps, 'frame'> {
+export interface CropStageProps extends OriginalPictureProps {
   draft: Draft;
   onCrop: (crop: Crop) => void;
 }
@@ -34,7 +35,9 @@ export function CropStage({ draft, original, onCrop, ...picture }: CropStageProp
           ariaLabels={labels}
         >
           <FittedBox size={turned}>
-            <EditedPicture {...picture} original={original} frame={{ ...draft, crop: wholeCrop }} />
+            <EditedPicture size={original} frame={{ ...draft, crop: wholeCrop }}>
+              <OriginalPicture {...picture} original={original} />
+            </EditedPicture>
           </FittedBox>
         </ReactCrop>
       </CropFrame>

@@ -1,7 +1,6 @@
-import type { Image } from '@officina/contracts/image';
-import { centre, type FocalPoint, type StoredPicture } from '@officina/contracts/picture';
+import { centre, type FocalPoint } from '@officina/contracts/picture';
 import { turnedSize } from '@officina/contracts/picture-edit';
-import { type Edited, editedOf, editOf, isWhole, rounded } from '../../../shared/pictures/edits/edited';
+import { type Edited, editOf, isWhole, rounded } from '../pictures/edits/edited';
 import {
   clamped,
   cropOfAspect,
@@ -14,7 +13,7 @@ import {
   type Size,
   turnedFrame,
   wholeCrop,
-} from '../../../shared/pictures/edits/geometry';
+} from '../pictures/edits/geometry';
 
 export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:1', original: 'Originale' } as const;
 export type Ratio = keyof typeof ratios;
@@ -27,8 +26,7 @@ export interface Draft extends Frame {
   focus: FocalPoint | null;
 }
 
-export function draftOf(image: Pick<Image, 'edit' | 'url'>, original: StoredPicture): Draft {
-  const { edit, focus } = editedOf(image);
+export function draftOf({ edit, focus }: Edited, original: Size): Draft {
   const frame = frameOf(edit);
   const isCentre = focus.x === centre.x && focus.y === centre.y;
   return { ...frame, ratio: ratioOf(frame, original), focus: isCentre ? null : originalPoint(original, frame, focus) };

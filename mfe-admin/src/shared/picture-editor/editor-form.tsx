@@ -1,51 +1,53 @@
-import type { Image } from '@officina/contracts/image';
-import type { StoredPicture } from '@officina/contracts/picture';
 import { chakra, Text } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useDeferredValue, useState } from 'react';
-import { useSaveShortcut } from '../../../shared/fields/save-shortcut';
-import { askBeforeLeaving, useUnsavedChanges } from '../../../shared/leaving/unsaved-changes';
-import { keptSize } from '../../../shared/pictures/edits/geometry';
+import { useSaveShortcut } from '../fields/save-shortcut';
+import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { keptSize } from '../pictures/edits/geometry';
+import type { OpenedPicture } from '../pictures/original-picture';
 import { CropPanel } from './crop-panel';
 import { CropStage } from './crop-stage';
 import { EditorBar } from './editor-bar';
-import { useEditImages } from './edits.mutations';
 import { FocusPanel } from './focus-panel';
 import { FocusStage } from './focus-stage';
 import { useEditor } from './use-editor';
 import { useStepKeys } from './use-step-keys';
 
 export interface EditorFormProps {
-  image: Image;
-  name: string;
-  original: StoredPicture;
+  picture: OpenedPicture;
   onDone: () => void;
+  /** Asks about unsaved changes first. */
+  onCancel: () => void;
 }
 
 /** The stage, the tools beside it and the buttons. It closes after saving or on cancel. */
-export function EditorForm({ image, name, original, onDone }: EditorFormProps) {
+export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
+  const { original, name, onSave } = picture;
   const [chosen, setMode] = useState<Mode>('crop');
   // The tab answers at once; what is beneath it may take longer on a slow computer.
   const mode = useDeferredValue(chosen);
   const [isMissing, setMissing] = useState(false);
-  const editor = useEditor(image, original);
+  const [isSaving, setSaving] = useState(false);
+  const editor = useEditor(picture);
   const { draft, patch } = editor;
-  const edits = useEditImages();
   const release = useUnsavedChanges(patch !== null);
-  useSaveShortcut(save, edits.isPending);
+  useSaveShortcut(save, isSaving);
   useStepKeys(editor);
 
-  function save() {
+  async function save() {
     if (!patch) return onDone();
-    edits.mutate([{ image, patch }], {
-      onSuccess: () => {
-        release();
-        onDone();
-      },
-    });
+    setSaving(true);
+    try {
+      await onSave(patch);
+      release();
+      onDone();
+    } catch {
+      // Whoever saves has said why; the draft stays.
+      setSaving(false);
+    }
   }
 
-  const picture = { draft, original, alt: name, onError: () => setMissing(true) };
+  const shown = { draft, original, alt: name, onError: () => setMissing(true) };
   const { width, height } = keptSize(original, draft);
   return (
     <Tabs.Root
@@ -70,9 +72,9 @@ export function EditorForm({ image, name, original, onDone }: EditorFormProps) {
       </Tabs.List>
       <Table value={chosen}>
         {mode === 'crop' ? (
-          <CropStage {...picture} onCrop={editor.crop} />
+          <CropStage {...shown} onCrop={editor.crop} />
         ) : (
-          <FocusStage {...picture} onFocus={editor.setFocus} />
+          <FocusStage {...shown} onFocus={editor.setFocus} />
         )}
         <Panel>
           {isMissing ? (
@@ -90,7 +92,7 @@ export function EditorForm({ image, name, original, onDone }: EditorFormProps) {
           </Text>
         </Panel>
       </Table>
-      <EditorBar editor={editor} isSaving={edits.isPending} onCancel={() => askBeforeLeaving(onDone)} onSave={save} />
+      <EditorBar editor={editor} isSaving={isSaving} onCancel={onCancel} onSave={save} />
     </Tabs.Root>
   );
 }

@@ -1,12 +1,13 @@
 import type { FocalPoint } from '@officina/contracts/picture';
 import { chakra } from '@officina/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { keptSize } from '../../../shared/pictures/edits/geometry';
+import { EditedPicture } from '../pictures/edits/edited-picture';
+import { keptSize } from '../pictures/edits/geometry';
+import { OriginalPicture, type OriginalPictureProps } from '../pictures/original-picture';
 import { type Draft, focusOf } from './draft';
-import { EditedPicture, type EditedPictureProps } from './edited-picture';
 import { FittedBox, Stage } from './stage';
 
-export interface FocusStageProps extends Omit<EditedPictureProps, 'frame'> {
+export interface FocusStageProps extends OriginalPictureProps {
   draft: Draft;
   onFocus: (point: FocalPoint) => void;
 }
@@ -40,7 +41,9 @@ export function FocusStage({ draft, original, onFocus, ...picture }: FocusStageP
         }}
         onPointerMove={(event) => (event.currentTarget.hasPointerCapture(event.pointerId) ? follow(event) : undefined)}
       >
-        <EditedPicture {...picture} original={original} frame={draft} />
+        <EditedPicture size={original} frame={draft}>
+          <OriginalPicture {...picture} original={original} />
+        </EditedPicture>
         <Marker
           role="slider"
           tabIndex={0}

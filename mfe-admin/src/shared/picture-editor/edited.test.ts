@@ -1,24 +1,23 @@
 import { expect, test } from 'bun:test';
 import { parsePictureUrl } from '@officina/contracts/picture';
-import { storedPicture } from '../../../../test/records';
-import { type Edited, patchOf, reverseOf, turnedEdit } from '../../../shared/pictures/edits/edited';
+import { storedPicture } from '../../../test/records';
+import { type Edited, editedOf, patchOf, reverseOf, turnedEdit } from '../pictures/edits/edited';
 import { draftOf, editedByDraft, focusOf, withFocus, withoutEdits, withRatio, withTurn } from './draft';
 
-const url = storedPicture('a');
-const original = parsePictureUrl(url) ?? expect.unreachable();
-const plain = { edit: null, url };
+const original = parsePictureUrl(storedPicture('a')) ?? expect.unreachable();
 const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
 const centre = { x: 0.5, y: 0.5 };
+const plain = { edit: null, focus: centre };
 
 test('a turned picture without edits is turned, and turned back it is the original', () => {
   const right = turnedEdit(plain, 'right');
   expect(right).toEqual({ edit: { turn: 90, straighten: 0, crop: null }, focus: centre });
-  expect(turnedEdit({ edit: right.edit, url }, 'left')).toEqual({ edit: null, focus: centre });
+  expect(turnedEdit(right, 'left')).toEqual(plain);
 });
 
 test('crop and focal point of an edited picture are turned with it', () => {
   const image = { edit: { turn: 270, straighten: 3.5, crop }, url: storedPicture('a', '_2090') } as const;
-  expect(turnedEdit(image, 'right')).toEqual({
+  expect(turnedEdit(editedOf(image), 'right')).toEqual({
     edit: { turn: 0, straighten: 3.5, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } },
     focus: { x: 0.1, y: 0.2 },
   });
@@ -34,7 +33,7 @@ test('an editor that is opened and left as it is sends nothing, whatever the edi
   for (const edit of edits) {
     for (const focus of ['', '_0000', '_3199', '_9950']) {
       const before: Edited = { edit, focus: parsePictureUrl(storedPicture('b', focus))?.focus ?? centre };
-      const draft = draftOf({ edit, url: storedPicture('b', focus) }, original);
+      const draft = draftOf(before, original);
       expect(patchOf(before, editedByDraft(draft, original))).toBeNull();
     }
   }
@@ -75,8 +74,8 @@ test('the crop is held to what was chosen, and a stored one to what it has', () 
   expect(withRatio(draft, original, '1:1').crop.width).toBeCloseTo(2 / 3, 9);
   const wide = withRatio(draft, original, '16:9');
   const { edit } = editedByDraft(wide, original);
-  expect(draftOf({ edit, url }, original).ratio).toBe('16:9');
+  expect(draftOf({ edit, focus: centre }, original).ratio).toBe('16:9');
   expect(withTurn(wide, 'left').ratio).toBe('free');
   expect(withRatio(wide, original, 'original').crop).toEqual({ x: 0, y: 0, width: 1, height: 1 });
-  expect(draftOf({ edit: { turn: 0, straighten: 0, crop }, url }, original).ratio).toBe('free');
+  expect(draftOf({ edit: { turn: 0, straighten: 0, crop }, focus: centre }, original).ratio).toBe('free');
 });

@@ -1,21 +1,19 @@
-import type { Image } from '@officina/contracts/image';
-import type { FocalPoint, StoredPicture } from '@officina/contracts/picture';
-import { useState } from 'react';
-import { editedOf, editOf, patchOf } from '../../../shared/pictures/edits/edited';
-import type { Crop, Side } from '../../../shared/pictures/edits/geometry';
+import type { FocalPoint } from '@officina/contracts/picture';
+import { editOf, patchOf } from '../pictures/edits/edited';
+import type { Crop, Side } from '../pictures/edits/geometry';
+import type { OpenedPicture } from '../pictures/original-picture';
 import { draftOf, editedByDraft, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './draft';
 import { useSteps } from './use-steps';
 
-/** The draft of an image in the editor, and its changes, each a step that can be undone. */
-export function useEditor(image: Image, original: StoredPicture) {
-  const [before] = useState(() => editedOf(image));
-  const { value: draft, change, ...steps } = useSteps(() => draftOf(image, original));
+/** The draft of a picture in the editor, and its changes, each a step that can be undone. */
+export function useEditor({ original, edited }: Pick<OpenedPicture, 'original' | 'edited'>) {
+  const { value: draft, change, ...steps } = useSteps(() => draftOf(edited, original));
   return {
     draft,
     ...steps,
     isOriginal: editOf(draft) === null,
     /** What a save sends; null if nothing is changed. */
-    patch: patchOf(before, editedByDraft(draft, original)),
+    patch: patchOf(edited, editedByDraft(draft, original)),
     turn: (side: Side) => change((now) => withTurn(now, side)),
     straighten: (straighten: number) => change((now) => ({ ...now, straighten }), 'straighten'),
     setRatio: (ratio: Ratio) => change((now) => withRatio(now, original, ratio)),

@@ -1,25 +1,24 @@
-import { type StoredPicture, variantAtLeast } from '@officina/contracts/picture';
 import { straightenedScale, turnedSize } from '@officina/contracts/picture-edit';
-import { picturePlaceholder } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import type { Frame } from '../../../shared/pictures/edits/geometry';
+import type { ReactNode } from 'react';
+import type { Frame, Size } from './geometry';
 
 export interface EditedPictureProps {
-  original: StoredPicture;
+  /** Of the original. */
+  size: Size;
   frame: Frame;
-  /** Empty where another one on the screen shows the same. */
-  alt: string;
-  onError?: (() => void) | undefined;
+  /** The original, which fills whatever holds it. */
+  children: ReactNode;
 }
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** The original as its frame shows it, drawn by the browser. Fills a box that has the proportions of the edited picture. */
-export function EditedPicture({ original, frame, alt, onError }: EditedPictureProps) {
+export function EditedPicture({ size, frame, children }: EditedPictureProps) {
   const { turn, straighten, crop } = frame;
-  const turned = turnedSize(original, turn);
+  const turned = turnedSize(size, turn);
   const scale = straightenedScale(turned, straighten);
-  // The sides of the image before it is turned, as parts of the sides of the box.
+  // The sides of the original before it is turned, as parts of the sides of the box.
   const isUpright = turn % 180 === 0;
   const width = (isUpright ? 1 : turned.height / turned.width) / scale;
   const height = (isUpright ? 1 : turned.width / turned.height) / scale;
@@ -33,27 +32,29 @@ export function EditedPicture({ original, frame, alt, onError }: EditedPicturePr
           top: percent(-crop.y / crop.height),
         }}
       >
-        <chakra.img
-          src={variantAtLeast(original, 1600, 'webp')}
-          alt={alt}
-          draggable={false}
-          onError={onError}
-          position="absolute"
-          left="50%"
-          top="50%"
-          maxWidth="none"
-          userSelect="none"
-          pointerEvents="none"
+        <Turned
           style={{
             width: percent(width),
             height: percent(height),
-            background: picturePlaceholder(original),
             transform: `translate(-50%, -50%) rotate(${turn + straighten}deg)`,
           }}
-        />
+        >
+          {children}
+        </Turned>
       </Clip>
     </Clip>
   );
 }
 
 const Clip = chakra('div', { base: { position: 'absolute', inset: '0', overflow: 'hidden' } });
+
+const Turned = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    userSelect: 'none',
+    pointerEvents: 'none',
+    '& > *': { width: '100%', height: '100%', maxWidth: 'none', display: 'block' },
+  },
+});

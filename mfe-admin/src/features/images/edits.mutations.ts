@@ -2,11 +2,11 @@ import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
-import { api } from '../../../shared/api';
-import { refusalText, showFailure } from '../../../shared/failures';
-import { outcomeText } from '../../../shared/lists/outcome';
-import { type EditPatch, editedOf, reverseOf } from '../../../shared/pictures/edits/edited';
-import { useFailedChange, useRefresh } from '../../../shared/refresh';
+import { api } from '../../shared/api';
+import { refusalText, showFailure } from '../../shared/failures';
+import { outcomeText } from '../../shared/lists/outcome';
+import { type EditPatch, editedOf, reverseOf } from '../../shared/pictures/edits/edited';
+import { useFailedChange, useRefresh } from '../../shared/refresh';
 
 export interface ImageEdit {
   /** As it is before. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Image } from '@officina/contracts/image';
-import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../../test/admin';
-import { refusal } from '../../../../test/fake-api';
-import { aCar, anImage, storedPicture } from '../../../../test/records';
+import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aCar, anImage, storedPicture } from '../../../test/records';
 
 const { open } = setUpAdmin();
 

@@ -1,0 +1,42 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { queryOptions, useQueryClient } from '@officina/platform';
+import { api } from '../api';
+import { type Edited, editedOf } from '../pictures/edits/edited';
+import { isLocal } from '../pictures/local-pictures';
+
+/** The record whose form it is; a new one has no id. */
+export interface PictureOwner {
+  entityType: OwnerKind;
+  entityId?: number | undefined;
+}
+
+/** The stored images of a record, whose pictures its form changes. */
+export const storedImagesQuery = ({ entityType, entityId }: PictureOwner) =>
+  queryOptions({
+    queryKey: ['images', entityType, entityId ?? null, 'form'],
+    queryFn: ({ signal }) => api.call('listImages', { query: { entityType, entityId }, signal }),
+  });
+
+/** How a picture is edited as it is stored, and the URL of its original. */
+export interface StoredEdit {
+  edited: Edited;
+  original: string;
+}
+
+/** Reads how a picture of a form is stored; a local one has no edits. */
+export function useReadEdit(owner: PictureOwner): (source: string) => Promise<StoredEdit> {
+  const queryClient = useQueryClient();
+  const query = storedImagesQuery(owner);
+
+  async function imageOf(source: string) {
+    if (isLocal(source) || owner.entityId === undefined) return undefined;
+    // A picture never gets another edit under the same URL: what was read once is true, but may lack the newest.
+    const known = (await queryClient.ensureQueryData(query)).find(({ url }) => url === source);
+    return known ?? (await queryClient.fetchQuery({ ...query, staleTime: 0 })).find(({ url }) => url === source);
+  }
+
+  return async (source) => {
+    const image = await imageOf(source);
+    return { edited: editedOf(image ?? { edit: null, url: source }), original: image?.originalUrl ?? source };
+  };
+}
