@@ -1,5 +1,5 @@
 import type { Image } from '@officina/contracts/image';
-import { parsePictureUrl } from '@officina/contracts/picture';
+import { parsePictureStem, parsePictureUrl, stemOf } from '@officina/contracts/picture';
 import { Flex } from '@officina/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { binNote } from '../../shared/dialogs/bin-note';
@@ -159,6 +159,6 @@ const itemLooks = {
   },
 };
 
-/** The name of an image in a list. A picture uploaded with a record's form has no original file name. */
-const imageName = ({ alt, originalName, filename }: Image, position: number): string =>
-  alt || (originalName === filename ? '' : originalName) || `Immagine ${position}`;
+/** The name of an image in a list. One that was sent with a record's form is called like the file that was stored first. */
+const imageName = ({ alt, originalName }: Image, position: number): string =>
+  alt || (parsePictureStem(stemOf(originalName)) ? '' : originalName) || `Immagine ${position}`;

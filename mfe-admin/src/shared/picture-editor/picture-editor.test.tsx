@@ -69,6 +69,18 @@ test('a press on the picture opens the editor, too; an editor that changed nothi
   expect(sent()).toEqual([]);
 });
 
+test('a photo of a form is called by its place after an edit, too', async () => {
+  const [first, edited] = [storedPicture('a'), storedPicture('b')].map((url) => url.replace('/media/', ''));
+  const { press } = await openCar({
+    alt: '',
+    originalName: first ?? '',
+    filename: edited ?? '',
+    url: storedPicture('b'),
+  });
+  await press('Ritaglia e ruota Immagine 1');
+  await screen.findByRole('dialog', { name: 'Ritaglia e ruota' });
+});
+
 test('proportions are chosen by one press, and kept in fractions of the picture', async () => {
   const { user, press, sent } = await openEditor();
   await user.click(screen.getByRole('radio', { name: '1:1' }));
