@@ -2,7 +2,6 @@
  * The site with its pages rendered in the process that answers, and without a cache of pages: `bun
  * bench/in-process-site.ts`, with the settings of the product. All but the place of the rendering is the product's.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../api/src/app.ts';
 import { loadEnv } from '../api/src/env.ts';
@@ -14,13 +13,12 @@ import { createReleaseStore } from '../api/src/web/release-store.ts';
 import { loadServerHalves } from '../api/src/web/server-halves.ts';
 import { createTitleFaces } from '../api/src/web/title-face.ts';
 import { createClient } from '../contracts/src/client.ts';
-import { parseManifest } from '../contracts/src/release.ts';
 
 const env = loadEnv();
 const services = await openServices(env);
-const manifest = parseManifest(readFileSync(join(env.distDir, 'manifest.json'), 'utf8'));
-const nothingStored = { folder: env.dataDir, findPackage: async () => undefined };
-const set = await readSet(createReleaseStore({ image: env.distDir, ...nothingStored }), manifest, null, []);
+const { build: built } = services.live;
+const versions = Object.fromEntries(built.map(({ name, version }) => [name, version]));
+const set = await readSet(createReleaseStore({ built, findPackage: async () => undefined }), versions, null, []);
 const { shell, parts } = loadServerHalves(bundlesOf(set));
 const titleFaceOf = createTitleFaces(join(env.distDir, 'public'));
 const api = createClient({ origin: 'http://localhost', fetch: async (request) => app.fetch(request) });

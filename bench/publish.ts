@@ -1,9 +1,10 @@
 /** How long a publication and a rollback take until every process serves them, and what 200 of them cost the site. */
 import { join } from 'node:path';
-import { packRelease, sha256 } from '../api/src/modules/release/release-package.ts';
+import { packRelease, sha256, unpackRelease } from '../api/src/modules/release/release-package.ts';
 import { createTestDatabase } from '../api/test/test-database.ts';
-import { checksumsFile, checksumsText, parseChecksums } from '../contracts/src/checksums.ts';
-import { parseManifest } from '../contracts/src/release.ts';
+import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
+import { folderOf } from '../scripts/command-line.ts';
+import { packageIn } from '../scripts/dist-folder.ts';
 import { root } from '../scripts/process.ts';
 import type { Bench } from './bench.ts';
 import { copyOf, signIn } from './catalogue.ts';
@@ -133,14 +134,8 @@ type Files = ReadonlyMap<string, Uint8Array>;
 
 /** The files of the built release. */
 async function filesOf(dist: string): Promise<Files> {
-  const version = parseManifest(await Bun.file(join(dist, 'manifest.json')).text())[part] ?? '';
-  const folder = join(dist, 'r', part, version);
-  const listed = parseChecksums(await Bun.file(join(folder, checksumsFile)).text());
-  return new Map(
-    await Promise.all(
-      [...listed.keys()].map(async (file) => [file, await Bun.file(join(folder, file)).bytes()] as const),
-    ),
-  );
+  const { files } = await unpackRelease(await Bun.file(packageIn(dist, folderOf(part))).bytes());
+  return new Map([...files].filter(([file]) => file !== checksumsFile));
 }
 
 /** The same release with one more line in its server bundle, which makes it another version. */

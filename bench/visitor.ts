@@ -1,7 +1,7 @@
 /** Checks that a visitor's pages load nothing of the back office, and measures how soon a tap shows its effect. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ReleaseManifest } from '../contracts/src/release.ts';
+import { readBuild } from '../api/src/modules/release/release-package.ts';
+import { textIn } from '../api/src/web/loaded-release.ts';
+import { releaseUrl } from '../api/src/web/release-url.ts';
 import type { Bench } from './bench.ts';
 import { desktop, inFreshPage, withBrowser } from './browser.ts';
 import { copyOf } from './catalogue.ts';
@@ -60,15 +60,14 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
 
 /** Paths of the back office's release, and of files of the shell that only the back office needs. */
 async function backOffice(dist: string): Promise<Set<string>> {
-  const manifest: ReleaseManifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  const addressOf = (name: string, file: string) => `/r/${name}/${manifest[name]}/${file}`;
-  const filesOf = (name: string) => readdir(join(dist, addressOf(name, '')), { recursive: true });
-  const forbidden = new Set((await filesOf('mfe_admin')).map((file) => addressOf('mfe_admin', file)));
-  for (const file of await filesOf('shell')) {
-    if (file.startsWith('ssr/') || !file.endsWith('.js')) continue;
-    const code = await readFile(join(dist, addressOf('shell', file)), 'utf8');
-    if (/(^|[/_-])(forms|ui[-_]admin)/.test(file) || marks.some((mark) => code.includes(mark)))
-      forbidden.add(addressOf('shell', file));
+  const forbidden = new Set<string>();
+  for (const release of await readBuild(dist)) {
+    for (const file of release.files.keys()) {
+      const isOfShell = release.name === 'shell' && !file.startsWith('ssr/') && file.endsWith('.js');
+      const isMarked = () => marks.some((mark) => textIn(release, file).includes(mark));
+      if (release.name === 'mfe_admin' || (isOfShell && (/(^|[/_-])(forms|ui[-_]admin)/.test(file) || isMarked())))
+        forbidden.add(releaseUrl(release, file));
+    }
   }
   return forbidden;
 }

@@ -1,57 +1,71 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { checksumsFile, checksumsText, parseChecksums } from '../contracts/src/checksums';
+import { checksumsFile, checksumsText } from '../contracts/src/checksums';
 import type { ModuleName } from '../contracts/src/remotes';
 import { openSession } from './fixtures';
 
-/**
- * Packs a release with one more file, which makes it another version with the same behaviour. `changes` has the new code
- * of files by a pattern of their names.
- */
-export async function packNext(
-  folder: string,
-  changes: readonly [file: RegExp, code: string][] = [],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const text = 'The next version';
-  const sums = new Map(parseChecksums(await readFile(join(folder, checksumsFile), 'utf8')));
-  const next = `${folder}-next`;
-  await cp(folder, next, { recursive: true });
-  await writeFile(join(next, 'next.txt'), text);
-  sums.set('next.txt', sha256(text));
-  for (const [pattern, code] of changes) {
-    for (const file of [...sums.keys()].filter((name) => pattern.test(name.replace(/\.(br|gz)$/, '')))) {
-      // The compressed copies have the old code.
-      if (/\.(br|gz)$/.test(file)) sums.delete(file);
-      else {
-        await writeFile(join(next, file), code);
-        sums.set(file, sha256(code));
-      }
-    }
-  }
-  await writeFile(join(next, checksumsFile), checksumsText(sums));
-  return pack(next);
+/** The new content of a text file of a release. */
+export type Change = (text: string, file: string) => string;
+
+/** The packed release of a part in the folder of a build. */
+export const packageIn = (dist: string, part: ModuleName): string => join(dist, `${part.replaceAll('_', '-')}.tgz`);
+
+/** The version of a packed release. */
+export async function versionOf(file: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('tar', ['-xzOf', file, checksumsFile]);
+  return sha256(stdout);
 }
 
-export type Change = (code: string, file: string) => string;
-
-/** Writes a copy of a release whose code was changed, without compressed copies. Returns its version. */
-export async function layChanged(folder: string, next: string, change: Change): Promise<string> {
-  await cp(folder, next, { recursive: true });
-  const sums = new Map<string, string>();
-  for (const entry of await readdir(next, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || entry.name === checksumsFile) continue;
-    if (/\.(br|gz)$/.test(entry.name)) await rm(file);
-    else {
-      if (/\.(js|cjs)$/.test(entry.name)) await writeFile(file, change(await readFile(file, 'utf8'), file));
-      sums.set(relative(next, file), sha256(await readFile(file)));
+/**
+ * A packed release with changed code and release.json, and without compressed copies. One more file makes it another
+ * version.
+ */
+export async function changed(
+  file: string,
+  change: Change,
+  added: Record<string, string> = {},
+): Promise<{ version: string; packed: Uint8Array<ArrayBuffer> }> {
+  const run = promisify(execFile);
+  const folder = await mkdtemp(join(tmpdir(), 'officina-next-'));
+  try {
+    await run('tar', ['-xzf', file, '-C', folder]);
+    for (const [name, text] of Object.entries({ 'next.txt': crypto.randomUUID(), ...added }))
+      await writeFile(join(folder, name), text);
+    const sums = new Map<string, string>();
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || entry.name === checksumsFile || /\.(br|gz)$/.test(entry.name)) continue;
+      if (/\.(js|cjs)$|^release\.json$/.test(entry.name))
+        await writeFile(path, change(await readFile(path, 'utf8'), entry.name));
+      sums.set(relative(folder, path), sha256(await readFile(path)));
     }
+    const text = checksumsText(sums);
+    await writeFile(join(folder, checksumsFile), text);
+    const files = [...sums.keys(), checksumsFile];
+    const { stdout } = await run('tar', ['-cz', '-C', folder, ...files], {
+      encoding: 'buffer',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return { version: sha256(text), packed: new Uint8Array(stdout) };
+  } finally {
+    await rm(folder, { recursive: true });
   }
-  await writeFile(join(next, checksumsFile), checksumsText(sums));
-  return sha256(checksumsText(sums));
+}
+
+/** Puts a changed release in the place of the built one: a server that starts with this folder has it. */
+export async function rebuild(
+  dist: string,
+  part: ModuleName,
+  change: Change,
+  added?: Record<string, string>,
+): Promise<void> {
+  const file = packageIn(dist, part);
+  const { packed } = await changed(file, change, added);
+  await writeFile(file, packed);
 }
 
 export type Publishing = Awaited<ReturnType<typeof publishing>>;
@@ -60,14 +74,12 @@ export type Publishing = Awaited<ReturnType<typeof publishing>>;
 export async function publishing(origin: string, dist: string) {
   const { client, cookies } = await openSession(origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const image: Partial<Record<ModuleName, string>> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
 
   /** Stores a copy without making it live. Returns its version. */
   async function store(part: ModuleName, change: Change): Promise<string> {
-    const next = join(dist, `next-${crypto.randomUUID()}`);
-    const version = await layChanged(join(dist, 'r', part, image[part] ?? ''), next, change);
+    const { version, packed } = await changed(packageIn(dist, part), change);
     const headers = { 'content-type': 'application/gzip', cookie };
-    const upload = await fetch(`${origin}/api/releases`, { method: 'POST', headers, body: await pack(next) });
+    const upload = await fetch(`${origin}/api/releases`, { method: 'POST', headers, body: packed });
     if (!upload.ok) throw new Error(`${upload.status} ${await upload.text()}`);
     return version;
   }
@@ -75,7 +87,6 @@ export async function publishing(origin: string, dist: string) {
   return {
     client,
     cookies,
-    image,
     store,
     /** Stores a copy and makes it live. */
     async deploy(part: ModuleName, change: Change): Promise<string> {
@@ -84,17 +95,6 @@ export async function publishing(origin: string, dist: string) {
       return version;
     },
   };
-}
-
-/** Packs the release in a folder. */
-async function pack(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const sums = parseChecksums(await readFile(join(folder, checksumsFile), 'utf8'));
-  const files = [...sums.keys(), checksumsFile];
-  const { stdout } = await promisify(execFile)('tar', ['-cz', '-C', folder, ...files], {
-    encoding: 'buffer',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return new Uint8Array(stdout);
 }
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -4,11 +4,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
-import { sha256 } from '../api/src/modules/release/release-package.ts';
+import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../api/src/modules/release/release-package.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
-import { parseRelease } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
-import { type BuiltRelease, filesIn } from './dist-folder.ts';
+import { filesIn } from './dist-folder.ts';
 import { partsFile } from './federation-plugins.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
 import { checkParts, readTypes, typesFile } from './part-types.ts';
@@ -18,7 +17,7 @@ import { readManifest } from './read-manifest.ts';
 import { checkPackages, type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/sheet.ts';
 
-/** Builds one part in a new folder below `work`. */
+/** Builds one part in a new folder below `work`, and packs it. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
   const name = nameOf(app);
   const folder = join(work, name);
@@ -53,10 +52,11 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   }
   await rm(join(folder, '.vite'), { recursive: true });
 
-  const text = JSON.stringify(described);
-  await writeFile(join(folder, 'release.json'), text);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(described));
   await precompress(folder);
-  return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
+  await writeChecksums(folder);
+  const files = (await filesIn(folder)).map(async (file) => [file, await readFile(join(folder, file))] as const);
+  return unpackBuilt(await packRelease(new Map(await Promise.all(files))));
 }
 
 /** Removes the script from the page: the server adds what each page needs at the markers. */
@@ -69,13 +69,11 @@ async function makeTemplate(file: string): Promise<void> {
   await writeFile(file, template);
 }
 
-/** Lists the checksums of all files of a release; returns its version, the checksum of this list. */
-async function writeChecksums(folder: string): Promise<string> {
+/** Lists the checksums of all files of a release. The checksum of this list is its version. */
+async function writeChecksums(folder: string): Promise<void> {
   const sums = new Map<string, string>();
   for (const file of await filesIn(folder)) sums.set(file, sha256(await readFile(join(folder, file))));
-  const text = checksumsText(sums);
-  await writeFile(join(folder, checksumsFile), text);
-  return sha256(text);
+  await writeFile(join(folder, checksumsFile), checksumsText(sums));
 }
 
 /** Adds a `.br` and a `.gz` copy to each file that compresses well. */

@@ -1,13 +1,13 @@
 /** The built remotes as a host and as a page see them. */
 import { beforeAll, expect, test } from 'bun:test';
-import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type BuiltFolder, builtReleases } from './built-releases.ts';
+import type { LoadedRelease } from '../api/src/modules/release/release-package.ts';
+import { builtReleases } from './built-releases.ts';
 import { root } from './places.ts';
 import { temporaryFolder } from './temp-folder.ts';
 
-let built: BuiltFolder[];
+let built: LoadedRelease[];
 beforeAll(async () => {
   built = await builtReleases();
 }, 300_000);
@@ -20,7 +20,8 @@ interface Container {
 /** The container of mfe-media, evaluated anew: a browser does that when it is loaded under another address. */
 async function container(): Promise<Container> {
   const copy = await temporaryFolder('officina-container-');
-  await cp(built.find(({ name }) => name === 'mfe_media')?.folder ?? '', copy, { recursive: true });
+  for (const [file, bytes] of built.find(({ name }) => name === 'mfe_media')?.files ?? [])
+    await Bun.write(join(copy, file), bytes);
   return import(join(copy, 'container.js'));
 }
 
@@ -83,13 +84,13 @@ test('a host with the runtime of module federation loads it', async () => {
 const inEach = ['valibot'];
 
 test('no page loads the code of a package twice', () => {
-  const holders = ({ name, description }: BuiltFolder) =>
-    Object.entries(description.packages ?? {}).flatMap(([file, packages]) =>
+  const holders = ({ name, packages = {} }: LoadedRelease) =>
+    Object.entries(packages).flatMap(([file, packages]) =>
       packages.map((held) => ({ held, name, file: `${name}/${file}` })),
     );
   const remotes = built.filter(({ name }) => name !== 'shell');
   expect(remotes).not.toEqual([]);
-  const twice = remotes.flatMap(({ name, description: { mounts = [] } }) => {
+  const twice = remotes.flatMap(({ name, mounts = [] }) => {
     const names = new Set(['shell', name, ...mounts.map((part) => part.split('/')[0])]);
     const all = Map.groupBy(built.filter((release) => names.has(release.name)).flatMap(holders), ({ held }) => held);
     expect(all.has('react-dom')).toBe(true);

@@ -146,11 +146,10 @@ export class FakeSite {
     if (request.headers.get('content-type') !== 'application/gzip') return problem(415, 'Tipo non ammesso.');
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const { commit } = await valid(ReleaseUploadQuery, query);
-    const { release, content } = await unpackRelease(new Uint8Array(await request.arrayBuffer()));
-    const { name, version } = release;
+    const { name, version, files } = await unpackRelease(new Uint8Array(await request.arrayBuffer()));
     const isNew = !this.stored.has(`${name} ${version}`);
     this.stored.add(`${name} ${version}`);
-    this.uploads.push({ version, files: [...content.keys()].sort(), commit });
+    this.uploads.push({ version, files: [...files.keys()].sort(), commit });
     return Response.json({ name, version, isNew });
   }
 

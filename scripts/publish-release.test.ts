@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../api/test/release-folder.ts';
@@ -25,13 +25,11 @@ afterEach(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** Lays a release of mfe_public and names it in the manifest. */
+/** Lays a release of mfe_public, as a build does. */
 async function layPublic(content: string): Promise<string> {
   const description = { name: 'mfe_public', entry: 'remoteEntry.js', preload: {}, shared: {} };
   const files = { 'release.json': JSON.stringify(description), 'remoteEntry.js': `// ${content}` };
-  const laid = await layRelease(dist, 'mfe_public', files);
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: laid }));
-  return laid;
+  return layRelease(dist, 'mfe_public', files);
 }
 
 const settings = () => ({ OFFICINA_SITE: site.origin, OFFICINA_TOKEN: token, DIST_DIR: dist });
@@ -252,25 +250,22 @@ test('the expected version may be given by its first digits', async () => {
   expect((await publish(['--expect', 'aaaa'])).code).toBe(0);
 });
 
-test('a release that the site refuses is not made live', async () => {
-  await writeFile(join(dist, 'r/mfe_public', version, 'remoteEntry.js'), '// changed');
-  const { code, error } = await publish();
-  expect(code).toBe(1);
-  expect(error).toBe(
-    'The site refuses the release. The site says: La release è stata rifiutata: il file remoteEntry.js non corrisponde al suo checksum.\n',
-  );
-  expect(site.liveOf('mfe_public')?.version).toBe(old);
-});
-
-test('a folder without files, or with those of another version, is not made live', async () => {
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: other }));
-  const missing = await publish();
-  expect(missing.code).toBe(1);
-  expect(missing.error).toContain('has no files: build mfe-public again.');
-  await cp(join(dist, 'r/mfe_public', version), join(dist, 'r/mfe_public', other), { recursive: true });
-  const mixed = await publish();
-  expect(mixed.code).toBe(1);
-  expect(mixed.error).toContain(`The files are those of mfe_public ${version.slice(0, 12)}, not of mfe_public bbbb`);
+test('a package that is broken, of another part, or not there is not sent', async () => {
+  const file = join(dist, 'mfe-public.tgz');
+  await truncate(file, 40);
+  expect(await publish()).toMatchObject({
+    code: 1,
+    error: `${file} cannot be used: La release è stata rifiutata: non è un archivio gzip leggibile.\n`,
+  });
+  await layRelease(dist, 'mfe_media', {
+    'release.json': JSON.stringify({ name: 'mfe_media', entry: 'container.js', preload: {}, shared: {} }),
+    'container.js': '//',
+  });
+  await rename(join(dist, 'mfe-media.tgz'), file);
+  expect((await publish()).error).toContain(`${file} is a release of mfe_media`);
+  await rm(file);
+  expect((await publish()).error).toContain(`There is no ${file}: run \`bun run build mfe-public\`.`);
+  expect(site.uploads).toEqual([]);
   expect(site.liveOf('mfe_public')?.version).toBe(old);
 });
 

@@ -1,14 +1,13 @@
 /** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { packRelease } from '../api/src/modules/release/release-package.ts';
+import { type BuiltRelease, unpackBuilt } from '../api/src/modules/release/release-package.ts';
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
-import { parseManifest, shortVersion } from '../contracts/src/release.ts';
+import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
 import { folderOf, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
-import { filesIn } from './dist-folder.ts';
+import { packageIn } from './dist-folder.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
@@ -31,14 +30,9 @@ OFFICINA_TOKEN and makes it live.
                       The same command without --share shows it to everyone at once.
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
-  --no-build          take the release that dist/manifest.json names
+  --no-build          take the release that was built, dist/<part>.tgz
   --no-watch          the site does not take it back if it fails within ten minutes
   --wait <seconds>    how long to wait until every process serves it (30)`;
-
-interface PartRelease {
-  version: string;
-  folder: string;
-}
 
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({
@@ -128,15 +122,15 @@ function liveNow(current: LiveModule | undefined): string {
   return `the live version is ${shortVersion(version)}, made live by ${printable(by)} at ${localTime(at)}`;
 }
 
-async function releaseInDist(part: ModuleName): Promise<PartRelease> {
-  const manifest = await readFile(join(dist, 'manifest.json'), 'utf8').then(parseManifest, () => undefined);
-  const version = manifest?.[part];
-  if (!version) {
-    throw new Refusal(
-      `The manifest.json in ${dist} names no release of ${part}: run \`bun run build ${folderOf(part)}\`.`,
-    );
-  }
-  return { version, folder: join(dist, 'r', part, version) };
+async function releaseInDist(part: ModuleName): Promise<BuiltRelease> {
+  const file = packageIn(dist, folderOf(part));
+  const packed = await readFile(file).catch(() => undefined);
+  if (!packed) throw new Refusal(`There is no ${file}: run \`bun run build ${folderOf(part)}\`.`);
+  const release = await unpackBuilt(new Uint8Array(packed)).catch((error: unknown) => {
+    throw new Refusal(`${file} cannot be used: ${error instanceof Error ? error.message : error}`);
+  });
+  if (release.name !== part) throw new Refusal(`${file} is a release of ${release.name}.`);
+  return release;
 }
 
 async function checkFit(part: ModuleName, origin: string): Promise<void> {
@@ -156,7 +150,7 @@ async function refuseEarly(site: SiteClient, part: ModuleName, live: string | un
 }
 
 /** Builds the part, if it may be published and its types fit, in a temporary folder, which is removed when this process ends. */
-async function build(site: SiteClient, part: ModuleName, live: string | undefined): Promise<PartRelease> {
+async function build(site: SiteClient, part: ModuleName, live: string | undefined): Promise<BuiltRelease> {
   await refuseEarly(site, part, live);
   await checkFit(part, site.origin);
   const work = await temporaryFolder('officina-release-');
@@ -164,28 +158,18 @@ async function build(site: SiteClient, part: ModuleName, live: string | undefine
   const { buildRelease } = await import('./build-release.ts');
   const app = folderOf(part);
   console.info(`Building ${app} …`);
-  const { release, folder } = await buildRelease(app, work);
-  return { version: release.version, folder };
+  return buildRelease(app, work);
 }
 
 /** Sends the release. The site checks it, and stores it unless it has it. */
 async function upload(
   site: SiteClient,
   part: ModuleName,
-  { version, folder }: PartRelease,
+  { version, packed }: BuiltRelease,
   commit: string | undefined,
 ): Promise<void> {
-  const content = new Map<string, Uint8Array>();
-  for (const file of await filesIn(folder).catch(() => [])) content.set(file, await readFile(join(folder, file)));
-  if (content.size === 0) throw new Refusal(`${folder} has no files: build ${folderOf(part)} again.`);
-  const body = await packRelease(content);
-  const stored = await site.read(moduleEndpoints.uploadRelease, { query: { commit }, body });
-  if (stored.name !== part || stored.version !== version) {
-    throw new Refusal(
-      `The files are those of ${stored.name} ${shortVersion(stored.version)}, not of ${part} ${shortVersion(version)}: build ${folderOf(part)} again.`,
-    );
-  }
-  const kilobytes = Math.ceil(body.length / 1024);
+  const stored = await site.read(moduleEndpoints.uploadRelease, { query: { commit }, body: packed });
+  const kilobytes = Math.ceil(packed.length / 1024);
   console.info(
     `Sent ${part} ${shortVersion(version)}, ${kilobytes} kB: ${stored.isNew ? 'stored' : 'the site had it already'}.`,
   );

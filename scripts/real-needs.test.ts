@@ -13,7 +13,7 @@ const partOf = (name: string): ReleaseDescription => {
   return found;
 };
 beforeAll(async () => {
-  for (const { name, description } of await builtReleases()) built.set(name, description);
+  for (const release of await builtReleases()) built.set(release.name, release);
 }, 300_000);
 
 /** What speaks against publishing it into a site with all other parts. */

@@ -41,7 +41,7 @@ import type { Visits } from './modules/visit/visits';
 import { languageOf } from './sentences/say';
 
 export interface AppParts
-  extends Omit<Deps, 'isDraining' | 'refused' | 'peerOf' | 'findUser' | 'findGuest' | 'findPublisher' | 'visits'> {
+  extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findGuest' | 'findPublisher' | 'visits'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -52,8 +52,8 @@ export interface AppParts
   /** Handles /metrics. */
   metrics?: Handler | undefined;
   observers?: readonly Observer[];
-  /** The deploys, of which this says what pages there are, and what was refused. */
-  live?: Pick<LiveReleases, 'publicPaths' | 'refused'>;
+  /** The deploys, of which this says what pages there are. */
+  live?: Pick<LiveReleases, 'publicPaths'>;
 }
 
 export function createApp({ media, web, visitors, metrics, observers = [], live, ...parts }: AppParts): App {
@@ -64,7 +64,6 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
-    refused: () => live?.refused,
     findUser: (token, address) => findSession(db, token, address),
     findGuest: (request, isHttps) => draftIn(db, parts.secret, request, isHttps),
     findPublisher: (token, address) => useDeployToken(parts, token, address),

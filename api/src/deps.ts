@@ -1,4 +1,3 @@
-import type { ReleaseManifest } from '@officina/contracts/release';
 import type { VisitReport } from '@officina/contracts/visit';
 import type { Backups } from './backup/automatic-backups';
 import type { Db } from './db/client';
@@ -9,7 +8,6 @@ import type { Jobs } from './jobs/jobs';
 import type { MailDns } from './mail-dns';
 import type { PictureKeeper } from './media/picture-keeper';
 import type { Rehearsal } from './render-fault';
-import type { Text } from './sentences/say';
 
 export interface Deps extends EndpointDeps {
   db: Db;
@@ -25,8 +23,6 @@ export interface Deps extends EndpointDeps {
   backups?: Backups | undefined;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
-  /** What of this process's image, or of a build since, is not live because it does not fit, and why. Absent: it has no image. */
-  refused?(): { versions: ReleaseManifest; reasons: Text[] } | undefined;
   /** Renders the public pages with one release replaced. Absent: pages are not rendered by this process. */
   rehearse?: ((name: string, version: string) => Promise<Rehearsal>) | undefined;
   /** Absent: the name server of the machine. */

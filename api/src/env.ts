@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { shortestPassphrase } from '@officina/contracts/backup';
 import * as v from 'valibot';
 
@@ -15,9 +15,6 @@ export const repositoryRoot = resolve(import.meta.dir, '../..');
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
-
-/** The folder of the releases that are unpacked from the database. */
-export const releaseFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'releases');
 
 /** The settings of this process; throws EnvError. */
 export const loadEnv = (): Env => parseEnv(process.env);

@@ -2,7 +2,7 @@ import { createApp } from './app';
 import { endOnFailure, printable } from './end-on-failure';
 import { loadEnv } from './env';
 import { guestOf } from './modules/draft-link/draft-link';
-import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
+import { refuseUnfitBuild, UnfitBuild } from './modules/release/build.service';
 import { listPublished } from './modules/system/published.service';
 import { endOnSignal, listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
@@ -38,15 +38,15 @@ try {
   });
   // In development Vite serves the pages.
   if (env.production) {
-    await refuseUnfitImage(services.db, await web.image()).catch((error: unknown) => {
-      if (!env.startsUnfit || !(error instanceof UnfitImage)) throw error;
+    await refuseUnfitBuild(services.db, services.live.build).catch((error: unknown) => {
+      if (!env.startsUnfit || !(error instanceof UnfitBuild)) throw error;
       console.warn(error.message);
     });
   }
   const close = async () => {
     await Promise.all([web.close(), services.close()]);
   };
-  // First the releases of a new image go live: a publication that comes earlier would be replaced by them.
+  // First the releases of a new build go live: a publication that comes earlier would be replaced by them.
   if (env.production) await web.prepare();
   listen(app, env, { ...services, close });
 } catch (error) {

@@ -21,8 +21,9 @@ import type { MediaStorage } from './media/storage';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
 import { createRendererFailures } from './modules/failure/renderer-failures';
 import { createPictureAccess } from './modules/image/picture-access';
-import { UnfitImage } from './modules/release/image-gate';
+import { UnfitBuild } from './modules/release/build.service';
 import { createLiveReleases } from './modules/release/live-releases';
+import { readBuild } from './modules/release/release-package';
 import { decoyHash } from './modules/session/password';
 import { beginCounting } from './modules/visit/visit.service';
 import { createVisits } from './modules/visit/visits';
@@ -35,6 +36,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(env: Env) {
   // First, so that an invalid secret stops the start before the database is opened.
   const secret = await appSecret(env);
+  // Beside the database. In development Vite serves the pages.
+  const reading = env.production ? readBuild(env.distDir) : [];
   const database = await openDatabase(env);
   const cache = createContentCache(env);
   const storage = createStorage(env);
@@ -57,7 +60,7 @@ export async function openServices(env: Env) {
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
   await database.listen('company_changed', events.companyChanged);
-  const live = createLiveReleases(database);
+  const live = createLiveReleases({ db: database.db, build: await reading });
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);
   const visitors = createDeployVisitors({ db: database.db, secret, live });
@@ -182,7 +185,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 
 /** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
-  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof UnfitImage;
+  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof UnfitBuild;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');

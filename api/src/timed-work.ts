@@ -2,7 +2,6 @@ import type { AutomaticBackups } from './backup/automatic-backups';
 import { told } from './backup/backup-failure';
 import { clearDatabase, clearPictures, failed } from './clear-old';
 import type { Deps } from './deps';
-import { releaseFolder } from './env';
 import { type TimedQueue, timedQueues } from './jobs/jobs';
 import type { Media } from './media/media';
 import { startResets } from './modules/account/password-reset.service';
@@ -10,7 +9,6 @@ import { startSending, sweepEmails } from './modules/email/email-worker';
 import type { SweepParts } from './modules/image/picture-sweep';
 import { sendDigest } from './modules/message/digest';
 import { attachmentsOf } from './modules/message/reply-picture.service';
-import { sweepReleases } from './modules/release/release-sweep';
 import { forgetOldTries } from './modules/throttle/throttle.service';
 
 const day = 24 * 60 * 60 * 1000;
@@ -57,13 +55,10 @@ export function startTimedWork(parts: Parts) {
   let sweeping = Promise.resolve();
   // Not jobs: each process may have a disk of its own.
   const sweep = () => {
-    sweeping = sweeping
-      .then(() => sweepReleases(db, releaseFolder(env), new Date()))
-      .catch(failed('Old releases could not be cleared away:'))
-      .then(() => (env.s3 ? undefined : clearPictures(parts, new Date(), stopping.signal)));
+    sweeping = sweeping.then(() => clearPictures(parts, new Date(), stopping.signal));
   };
-  sweep();
-  const timer = setInterval(sweep, day).unref();
+  if (!env.s3) sweep();
+  const timer = env.s3 ? undefined : setInterval(sweep, day).unref();
   return {
     async stop() {
       clearInterval(timer);

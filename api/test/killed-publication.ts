@@ -1,10 +1,7 @@
 import { expect } from 'bun:test';
-import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@officina/contracts/release';
 import { runScript, startScript } from '../../scripts/run-script';
-import { openReleaseFolder } from '../src/web/release-folder';
 import {
   createTokens,
   filesOf,
@@ -45,7 +42,6 @@ export async function onSite(
     const content = { ...filesOf('mfe_public', 'new'), ...files(site.folder) };
     const { version, packed } = await pack(content);
     await layRelease(dist, 'mfe_public', content);
-    await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: version }));
     const settings = (url: string) => ({
       cwd: dist,
       env: { OFFICINA_SITE: url.replace(/\/$/, ''), OFFICINA_TOKEN: token, DIST_DIR: dist },
@@ -61,7 +57,7 @@ export const large = () => {
   const pieces = Array.from({ length: 6 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))));
   return { 'large.js': Buffer.concat(pieces).toString('base64') };
 };
-/** The server serves these versions as whole pages, and has no half release where it looks for releases. */
+/** The server serves these versions as whole pages. */
 export async function expectWhole(
   { site, token }: Ground,
   server: ServerProcess,
@@ -73,11 +69,6 @@ export async function expectWhole(
   expect(await servedBy(server)).toEqual(versions);
   for (const file of await filesOfPage(server))
     expect([file, (await fetch(server.url + file)).status]).toEqual([file, 200]);
-  const unpacked = join(site.folder, 'data/releases/r/mfe_public');
-  for (const found of existsSync(unpacked) ? await readdir(unpacked) : []) {
-    const release = openReleaseFolder([join(unpacked, found)], found);
-    for (const file of release.checksums.keys()) release.read(file);
-  }
 }
 
 /** The same command succeeds, and then its release is what is served. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -38,7 +37,6 @@ beforeAll(async () => {
   site = await openSite();
   const dist = join(site.folder, 'dist');
   shell = await layRelease(dist, 'shell', { ...filesOf('shell', 'image'), 'ssr/server.cjs': serverHalf });
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ ...site.image, shell }));
   server = await site.start('observed', { LOG: 'json', METRICS_TOKEN: token, TRUSTED_PROXIES: '1' });
 });
 afterAll(() => site.close());

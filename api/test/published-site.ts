@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
@@ -31,7 +31,6 @@ export async function openSite(): Promise<PublishedSite> {
   const dist = join(folder, 'dist');
   const image: ReleaseManifest = {};
   for (const part of parts) image[part] = await layRelease(dist, part, filesOf(part, 'image'));
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(image));
   const database = serverUrl ? await createTestDatabase(serverUrl) : undefined;
   const started: ServerProcess[] = [];
   return {

@@ -1,63 +1,77 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
 import { parseManifest, type ReleaseDescription } from '@officina/contracts/release';
+import { folderOf } from '../../scripts/command-line';
+import { packageIn } from '../../scripts/dist-folder';
 import type { LiveReleases } from '../src/modules/release/live-releases';
-import { packRelease, sha256 } from '../src/modules/release/release-package';
+import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../src/modules/release/release-package';
 import { usualPaths } from '../src/modules/release/site-pages';
 import { createReleaseStore } from '../src/web/release-store';
 
 type Files = Record<string, string | Uint8Array>;
 
-/** Writes a release below `root`, as a build does. Returns its version. */
+const packages = new Map<string, Uint8Array<ArrayBuffer>>();
+const keyOf = (root: string, name: string, version: string) => `${root} ${name} ${version}`;
+
+/** Writes a packed release into a folder, as a build does. Returns its version. */
 export async function layRelease(root: string, name: string, files: Files): Promise<string> {
   const { version, content } = releaseOf(files);
-  const folder = join(root, 'r', name, version);
-  await rm(folder, { recursive: true, force: true });
-  for (const [file, bytes] of content) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), bytes);
-  }
+  const packed = await packRelease(content);
+  packages.set(keyOf(root, name, version), packed);
+  await Bun.write(packageIn(root, folderOf(name)), packed);
   return version;
 }
 
-/** The options of a process without a database: what is live is what the manifest of `root` names. */
+/** Stores other bytes in the place of a release that was laid in `root`; without any, none. */
+export function spoilRelease(root: string, name: string, version: string, packed?: Uint8Array<ArrayBuffer>): void {
+  if (packed) packages.set(keyOf(root, name, version), packed);
+  else packages.delete(keyOf(root, name, version));
+}
+
+/**
+ * The options of a process whose database has all releases that were laid in `root`. What is live is what
+ * `manifest.json` there names.
+ */
 export function servedFrom(root: string) {
+  const file = join(root, 'manifest.json');
   const live: LiveReleases = {
-    generation: 0,
+    get generation() {
+      return existsSync(file) ? Number(Bun.hash(readFileSync(file))) : 0;
+    },
     served: undefined,
-    refused: undefined,
+    build: [],
     publicPaths: usualPaths,
-    versions: async () => parseManifest(await readFile(join(root, 'manifest.json'), 'utf8')),
+    versions: async () => parseManifest(readFileSync(file, 'utf8')),
     staged: async () => undefined,
     drawVisit: async () => false,
     countLiveVisit: () => {},
     refuseStaged: async () => {},
-    findPackage: async () => undefined,
+    findPackage: async (name, version) => packages.get(keyOf(root, name, version)),
     serve: () => {},
     changed: () => {},
     follow: () => {},
     close: async () => {},
   };
-  const store = createReleaseStore({ image: root, folder: join(root, 'restored'), findPackage: live.findPackage });
-  return { root, live, store };
+  return { root, live, store: createReleaseStore({ findPackage: live.findPackage }) };
 }
 
-/** A release with these files, its version and its package. `label` makes another version. */
+/** A release of a build. `label` makes another version. */
 export async function packedRelease(
   name: string,
   label: string,
   shared: Record<string, string> = {},
   more: Partial<ReleaseDescription> = {},
-) {
+): Promise<BuiltRelease> {
   const description = { name, entry: 'entry.js', preload: {}, shared, ...more };
-  const { version, content } = releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': `// ${label}` });
-  return { version, packed: await packRelease(content) };
+  const { content } = releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': `// ${label}` });
+  const packed = await packRelease(content);
+  return unpackBuilt(packed);
 }
 
 /** The version and all files of a release, its checksums included. */
-export function releaseOf(files: Files): { version: string; content: Map<string, Uint8Array> } {
-  const content = new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
+export function releaseOf(files: Files): { version: string; content: Map<string, Uint8Array<ArrayBuffer>> } {
+  const content = new Map(Object.entries(files).map(([file, text]) => [file, new Uint8Array(Buffer.from(text))]));
   const sums = checksumsText(new Map([...content].map(([file, bytes]) => [file, sha256(bytes)])));
-  return { version: sha256(sums), content: content.set(checksumsFile, Buffer.from(sums)) };
+  return { version: sha256(sums), content: content.set(checksumsFile, new Uint8Array(Buffer.from(sums))) };
 }

@@ -8,7 +8,7 @@ import { type Database, fromPglite } from '../src/db/client';
 import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
 import { createJobs } from '../src/jobs/jobs';
-import { admitImage } from '../src/modules/release/admission.service';
+import { admitBuild } from '../src/modules/release/admission.service';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
@@ -54,9 +54,9 @@ async function migrate(database: Database): Promise<void> {
   const jobs = createJobs(database);
   await jobs.open();
   await jobs.close();
-  await admitImage(
+  await admitBuild(
     database.db,
-    ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'].map((name) => ({ description: { name } })),
+    ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'].map((name) => ({ name })),
   );
 }
 

@@ -1,37 +1,26 @@
-import { join } from 'node:path';
 import { breakPart } from '../faults';
-import { expect, openSession, test } from '../fixtures';
-import { packNext } from '../next-release';
+import { expect, test } from '../fixtures';
+import { publishing } from '../next-release';
 import { remoteNoise, visit } from '../pages';
 import { failureOf, reportsOf } from '../reports';
+import { builtSite } from '../server';
 
 test('a release that breaks a page goes back by itself after five visitors, and "Moduli" says why', async ({
   page,
   watch,
-  copySite,
   openServer,
 }) => {
   watch.allow(/broken part|error occurred in/);
-  // The server adds releases to the folder of the site.
-  const dist = await copySite();
-  const server = await openServer({ dist, isProxied: true });
-  const { client, cookies } = await openSession(server.origin);
+  const server = await openServer({ isNew: true, isProxied: true });
+  const { client, cookies, deploy } = await publishing(server.origin, builtSite());
   const liveModule = async () => (await client.call('listModules')).find(({ name }) => name === 'mfe_public');
   await expect.poll(async () => (await liveModule())?.processes).toEqual({ total: 1, agreeing: 1 });
   const image = (await liveModule())?.live.version ?? '';
-  const upload = await fetch(`${server.origin}/api/releases`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/gzip',
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
-    body: await packNext(join(dist, 'r/mfe_public', image), [
-      [/privacy-page-[^/]+\.js$/, 'export default function Broken() { throw new TypeError("broken part"); }'],
-    ]),
-  });
-  expect(upload.status, await upload.clone().text()).toBe(200);
-  const { version } = (await upload.json()) as { version: string };
-  await client.call('makeLive', { params: { id: 'mfe_public' }, body: { version, expect: image } });
+  const version = await deploy('mfe_public', (text, file) =>
+    /^privacy-page-[^/]+\.js$/.test(file)
+      ? 'export default function Broken() { throw new TypeError("broken part"); }'
+      : text,
+  );
   await expect.poll(async () => (await liveModule())?.processes).toEqual({ total: 1, agreeing: 1 });
 
   const reports = reportsOf(page);

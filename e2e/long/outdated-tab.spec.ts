@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import type { ModuleName } from '../../contracts/src/remotes';
 import { expectAccessible } from '../axe';
 import { bun } from '../commands';
 import { carDraft, expect, test } from '../fixtures';
-import { type Change, type Publishing, publishing } from '../next-release';
+import { type Change, type Publishing, packageIn, publishing } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
 import type { OwnServer } from '../server';
 
@@ -38,14 +38,12 @@ async function deploy(part: ModuleName, first: number, last: number): Promise<vo
   }
 }
 
-/** Lets the server delete its old releases; its image has none of this part any more. */
+/** Lets the server delete its old releases; its build has none of this part any more. */
 async function sweep(part: ModuleName): Promise<void> {
   await server.restart(async (dataDir) => {
-    const script = resolve(import.meta.dirname, '../../api/test/sweep-releases.ts');
+    const script = resolve(import.meta.dirname, '../../api/test/forget-releases.ts');
     await promisify(execFile)(bun, ['--no-env-file', script, dataDir]);
-    const { [part]: _, ...image } = site.image;
-    await rm(join(dist, 'r', part), { recursive: true });
-    await writeFile(join(dist, 'manifest.json'), JSON.stringify(image));
+    await rm(packageIn(dist, part));
   });
 }
 

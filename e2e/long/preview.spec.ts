@@ -3,15 +3,14 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { type Publishing, publishing } from '../next-release';
 import { untilHydrated } from '../pages';
-import type { Server } from '../server';
+import { builtSite, type Server } from '../server';
 
 let server: Server;
 let site: Publishing;
 
-test.beforeEach(async ({ copySite, openServer }) => {
-  const dist = await copySite();
-  server = await openServer({ dist });
-  site = await publishing(server.origin, dist);
+test.beforeEach(async ({ openServer }) => {
+  server = await openServer();
+  site = await publishing(server.origin, builtSite());
 });
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Anteprima' });

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { publishing } from '../next-release';
+import { packageIn, publishing, versionOf } from '../next-release';
 import { visit } from '../pages';
+import { builtSite } from '../server';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,12 +10,10 @@ test('a published remote is in the next page, open tabs keep working, and "Ripri
   page,
   context,
   request,
-  copySite,
   openServer,
 }) => {
-  const dist = await copySite();
-  const { origin } = await openServer({ dist });
-  const site = await publishing(origin, dist);
+  const { origin } = await openServer();
+  const site = await publishing(origin, builtSite());
   const gallery = () => request.get(`${origin}/gallery`).then((response) => response.text());
   await visit(page, `${origin}/`);
   const version = await site.deploy('mfe_public', (code) =>
@@ -32,7 +31,7 @@ test('a published remote is in the next page, open tabs keep working, and "Ripri
   await next.goto(`${origin}/admin/modules?module=mfe_public`);
   const row = next.getByRole('table', { name: 'Versioni online' }).getByRole('row', { name: /^Pagine pubbliche/ });
   await expect(row.getByText(version.slice(0, 12))).toBeVisible();
-  const image = site.image.mfe_public?.slice(0, 12) ?? '';
+  const image = (await versionOf(packageIn(builtSite(), 'mfe_public'))).slice(0, 12);
   await next.getByRole('button', { name: `Ripristina la versione ${image}` }).click();
   const question = next.getByRole('alertdialog', { name: 'Ripristina versione' });
   await expect(question).toContainText(`la versione ${image} di "Pagine pubbliche" (mfe_public)`);

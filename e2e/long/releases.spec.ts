@@ -1,17 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { truncate } from 'node:fs/promises';
 import { expect, test } from '../fixtures';
-import { layChanged } from '../next-release';
+import { packageIn, publishing, rebuild } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
-import type { Server } from '../server';
-
-let dist: string;
-let server: Server;
-
-test.beforeEach(async ({ copySite, openServer }) => {
-  dist = await copySite();
-  server = await openServer({ dist });
-});
+import { builtSite } from '../server';
 
 const brokenHalves = {
   'does not load': 'throw new Error("broken")',
@@ -22,11 +13,13 @@ for (const [how, half] of Object.entries(brokenHalves)) {
   test(`with a server half of the public remote that ${how} the browser renders its pages`, async ({
     page,
     request,
+    copySite,
     openServer,
   }) => {
-    await publish('mfe_public', (code, file) => (file.endsWith('server.cjs') ? half : code));
-    // A running server would refuse it.
-    server = await openServer({ dist, isNew: true });
+    const dist = await copySite();
+    await rebuild(dist, 'mfe_public', (code, file) => (file === 'server.cjs' ? half : code));
+    // A publication would be refused.
+    const server = await openServer({ dist, isNew: true });
     expect(await (await request.get(`${server.origin}/contact`)).text()).not.toContain('Inviaci un Messaggio');
     await page.goto(`${server.origin}/contact`);
     await untilHydrated(page);
@@ -36,10 +29,12 @@ for (const [how, half] of Object.entries(brokenHalves)) {
   test(`with a server half of the media remote that ${how} pages are rendered with plain pictures`, async ({
     page,
     request,
+    copySite,
     openServer,
   }) => {
-    await publish('mfe_media', (code, file) => (file.endsWith('server.cjs') ? half : code));
-    server = await openServer({ dist, isNew: true });
+    const dist = await copySite();
+    await rebuild(dist, 'mfe_media', (code, file) => (file === 'server.cjs' ? half : code));
+    const server = await openServer({ dist, isNew: true });
     const html = await (await request.get(`${server.origin}/cars`)).text();
     expect(html).not.toContain('<picture');
     expect(html).toContain('<h1');
@@ -54,20 +49,20 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
   page,
   request,
   watch,
+  copySite,
   openServer,
 }) => {
   watch.allow(remoteNoise);
-  const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  const file = join(dist, 'r/mfe_public', manifest.mfe_public ?? '', 'release.json');
-  const sound = await readFile(file, 'utf8');
-  await writeFile(file, sound.slice(0, 40));
-  // Where it was stored before, the server would restore it.
-  server = await openServer({ dist, isNew: true });
+  const dist = await copySite();
+  await truncate(packageIn(dist, 'mfe_public'), 40);
+  // Where it was stored before, the server would have it from the database.
+  const server = await openServer({ dist, isNew: true });
 
   await page.goto(`${server.origin}/cars`);
   await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await writeFile(file, sound);
+  const site = await publishing(server.origin, builtSite());
+  await site.deploy('mfe_public', (code) => code);
   await expect
     .poll(async () => (await request.get(`${server.origin}/releases.json`)).json(), { intervals: [300] })
     .toHaveProperty('remotes.mfe_public');
@@ -83,14 +78,17 @@ test('after another shell went live, a retry in an open page takes the remote th
   page,
   request,
   watch,
+  openServer,
 }) => {
   watch.allow(remoteNoise);
+  const server = await openServer();
+  const site = await publishing(server.origin, builtSite());
   await page.route('**/r/mfe_admin/**', (route) => route.abort(), { times: 1 });
   await visit(page, `${server.origin}/`);
   const current = async () => (await request.get(`${server.origin}/releases.json`)).json();
   const before = await current();
-  await publish('shell', (code) => code.replaceAll('Riprova', 'Riprova ancora'));
-  await publish('mfe_admin', (code) => code.replaceAll('Area Amministrazione', 'Area della nuova versione'));
+  await site.deploy('shell', (code) => code.replaceAll('Riprova', 'Riprova ancora'));
+  await site.deploy('mfe_admin', (code) => code.replaceAll('Area Amministrazione', 'Area della nuova versione'));
   await expect.poll(current, { intervals: [300] }).not.toHaveProperty('style', before.style);
   await expect.poll(current, { intervals: [300] }).not.toHaveProperty('remotes.mfe_admin', before.remotes.mfe_admin);
 
@@ -101,15 +99,17 @@ test('after another shell went live, a retry in an open page takes the remote th
 
 test('a release whose entry needs the federation runtime, as those of before do, is loaded with it', async ({
   page,
+  copySite,
   openServer,
 }) => {
-  const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  const built = join(dist, 'r/mfe_public', manifest.mfe_public ?? '');
-  const description = await readFile(join(built, 'release.json'), 'utf8');
-  await writeFile(join(built, 'release.json'), description.replaceAll('"container.js"', '"remoteEntry.js"'));
-  await writeFile(join(built, 'remoteEntry.js'), "export * from './container.js';");
-  await publish('mfe_public', (code) => code);
-  server = await openServer({ dist });
+  const dist = await copySite();
+  await rebuild(
+    dist,
+    'mfe_public',
+    (text, file) => (file === 'release.json' ? text.replaceAll('container.js', 'remoteEntry.js') : text),
+    { 'remoteEntry.js': "export * from './container.js';" },
+  );
+  const server = await openServer({ dist });
   const runtime = page.waitForResponse(/federation-runtime-[\w-]+\.js$/);
 
   await visit(page, `${server.origin}/cars`);
@@ -117,18 +117,3 @@ test('a release whose entry needs the federation runtime, as those of before do,
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('region', { name: /Immagini/ })).toBeVisible();
 });
-
-/** Publishes another release of a part as a build does: the folder first, the manifest last. */
-async function publish(
-  name: 'shell' | 'mfe_public' | 'mfe_admin' | 'mfe_media',
-  change: (code: string, file: string) => string,
-): Promise<void> {
-  const manifestFile = join(dist, 'manifest.json');
-  const manifest: Record<string, string> = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const folder = join(dist, 'r', name);
-  const next = join(folder, 'next');
-  const version = await layChanged(join(folder, manifest[name] ?? ''), next, change);
-  await rename(next, join(folder, version));
-  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, [name]: version }));
-  await rename(`${manifestFile}.next`, manifestFile);
-}

@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { publishing } from '../next-release';
 import { untilHydrated } from '../pages';
+import { builtSite } from '../server';
 
 /** Headless browsers name themselves as robots, which are not drawn. */
 const userAgent =
@@ -12,13 +13,11 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test('some visitors see a staged release on all pages, the others what is live, until one of its pages fails', async ({
   page,
   watch,
-  copySite,
   openServer,
   openContext,
 }) => {
-  const dist = await copySite();
-  const server = await openServer({ dist });
-  const site = await publishing(server.origin, dist);
+  const server = await openServer();
+  const site = await publishing(server.origin, builtSite());
   const staged = async () => (await site.client.call('listModules')).find(({ name }) => name === 'mfe_public')?.staged;
   const version = await site.store('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti in prova'));
   await site.client.call('stageRelease', { params: { id: 'mfe_public' }, body: { version, share: 50 } });

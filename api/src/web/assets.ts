@@ -8,6 +8,7 @@ import { cacheControl } from '../http/cache-control';
 import { contentTypeOf } from '../http/content-types';
 import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
+import { type LoadedRelease, sha256 } from '../modules/release/release-package';
 import { type AssetAddress, assetAddress } from './assets-address';
 import type { ReleaseStore } from './release-store';
 
@@ -16,62 +17,46 @@ interface LoadedAsset {
   headers: Record<string, string>;
 }
 
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 
 /** A worker has the policy of its own file: it runs code of this site, WebAssembly included, and sends nothing away. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
- * and pictures. Asynchronous only where a release is restored first.
+ * and pictures. Asynchronous only where a release is read from the database first.
  */
 export function createAssets({ root, store }: { root: string; store: ReleaseStore }) {
-  const loaded = new LRUCache<string, LoadedAsset>({
+  const publicFiles = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
-  // Files that have no compressed copy; only files that exist are added.
-  const withoutTwin = new Set<string>();
 
-  /** The content of a file; null if it is missing, or is not what its release's version names. */
-  const read = ({ file, release }: AssetAddress, suffix: string): Uint8Array<ArrayBuffer> | null => {
+  function readPublic(address: AssetAddress, encoding: Encoding): LoadedAsset | null {
+    const file = address.file + encodings[encoding];
+    const known = publicFiles.get(file);
+    if (known) return known;
     try {
-      if (!release) return new Uint8Array(readFileSync(join(root, file + suffix)));
-      return store.open(release.name, release.version).read(release.path + suffix);
+      const bytes = new Uint8Array(readFileSync(join(root, file)));
+      const asset = { bytes, headers: headersOf(address, encoding, sha256(bytes)) };
+      publicFiles.set(file, asset);
+      return asset;
     } catch {
       return null;
     }
-  };
+  }
 
-  const load = (address: AssetAddress, encoding: Encoding): LoadedAsset | null => {
-    const key = address.file + encodings[encoding];
-    const known = loaded.get(key);
-    if (known || withoutTwin.has(key)) return known ?? null;
-    const bytes = read(address, encodings[encoding]);
-    if (!bytes) {
-      if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
-      return null;
-    }
-    const asset = { bytes, headers: headersOf(address, encoding, bytes) };
-    loaded.set(key, asset);
-    return asset;
-  };
-
-  function respond(request: Request, address: AssetAddress): Response | null {
+  function respond(request: Request, address: AssetAddress, release?: LoadedRelease): Response | null {
+    const { path = '' } = address.release ?? {};
     for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
-      const asset = load(address, encoding);
+      const file = path + encodings[encoding];
+      const bytes = release?.files.get(file);
+      const asset = release
+        ? bytes && { bytes, headers: headersOf(address, encoding, release.checksums.get(file) ?? '') }
+        : readPublic(address, encoding);
       if (asset) return assetResponse(request, asset);
     }
     return null;
-  }
-
-  /** Whether the release is not on the disk, or has lost this file. */
-  function isToRestore({ name, version, path }: NonNullable<AssetAddress['release']>): boolean {
-    try {
-      return store.open(name, version).checksums.has(path);
-    } catch {
-      return v.is(Version, version);
-    }
   }
 
   return (request: Request): Response | Promise<Response> | null => {
@@ -79,13 +64,16 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     if (!address) return null;
     if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
     if (address === 'unknown') return fileProblem(request, 404);
-    const found = respond(request, address);
-    if (found) return found;
     const missing = fileProblem(request, 404);
-    const { release } = address;
-    if (!release || !isToRestore(release)) return missing;
-    const restored = store.restore(release.name, release.version);
-    return restored.then((isRestored) => (isRestored && respond(request, address)) || missing);
+    if (!address.release) return respond(request, address) ?? missing;
+    const { name, version } = address.release;
+    const known = store.peek(name, version);
+    if (known) return respond(request, address, known) ?? missing;
+    if (!v.is(Version, version)) return missing;
+    return store.find(name, version).then(
+      (release) => (release && respond(request, address, release)) ?? missing,
+      () => missing,
+    );
   };
 }
 
@@ -96,12 +84,12 @@ function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Respo
   });
 }
 
-function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array): Record<string, string> {
-  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 24);
+/** `hash`: the SHA-256 of the bytes that are sent. */
+function headersOf(address: AssetAddress, encoding: Encoding, hash: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
-    etag: `"${hash}"`,
+    etag: `"${hash.slice(0, 24)}"`,
     'x-content-type-options': 'nosniff',
     ...(address.file.includes(`/assets/${workerPrefix}`) ? { 'content-security-policy': workerPolicy } : {}),
     ...encodingHeaders(encoding),

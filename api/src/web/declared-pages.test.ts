@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, setSystemTime, spyOn, test } from 'bun:test';
+import { afterEach, beforeEach, expect, jest, setSystemTime, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -223,19 +223,6 @@ test('with a shell that has its own routes the site has the pages of before, wha
   expect([await status('/eventi'), await read('/cars')]).toEqual([404, expect.stringContaining('old /cars')]);
   expect(await sitemap()).not.toContain('/eventi');
   expect(blockOf(await read('/')).remotes.mfe_public).not.toHaveProperty('pages');
-});
-
-test('a remote whose release cannot be used keeps its addresses: the browser says that it is not available', async () => {
-  const logged = spyOn(console, 'error').mockImplementation(() => {});
-  const { mfe_events } = await publish(withEvents);
-  await rm(join(root, 'r/mfe_events', mfe_events ?? '', 'entry.js'));
-  const { read, status } = serve();
-  // Rendering fails without the part, as it does for every remote that is missing.
-  expect([await status('/eventi'), await status('/inventata')]).toEqual([200, 404]);
-  const { remotes, absent } = blockOf(await read('/'));
-  expect(remotes).not.toHaveProperty('mfe_events');
-  expect(absent?.mfe_events?.menu).toEqual([['/eventi', 35, 'Eventi']]);
-  expect(logged.mock.calls.join()).toContain('mfe_events');
 });
 
 test('of two remotes with one path in a build that nobody has checked, the first has it', async () => {

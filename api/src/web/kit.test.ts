@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../test/release-folder';
 import { secret, useApp } from '../../test/test-app';
 import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
+import { readBuild } from '../modules/release/release-package';
 import { createWeb } from './web';
 
 const api = useApp();
@@ -23,10 +24,9 @@ const shell = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-kit-'));
-  const env = { ssr: true, distDir: join(folder, 'dist'), dataDir: folder, publicOrigin: undefined, trustedProxies: 0 };
-  const version = await layRelease(env.distDir, 'shell', shell);
-  await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell: version }));
-  live = createLiveReleases(api.database);
+  const env = { ssr: true, distDir: join(folder, 'dist'), publicOrigin: undefined, trustedProxies: 0 };
+  await layRelease(env.distDir, 'shell', shell);
+  live = createLiveReleases({ db: api.database.db, build: await readBuild(env.distDir) });
   const published = async () => ({ records: [], emptyLists: [] });
   const options = { env, live, failed: () => {}, secret, published, cache: { generation: 0 } };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../test/release-folder';
@@ -7,8 +7,7 @@ import { useApp } from '../../test/test-app';
 import { deploys, releases as releaseTable } from '../db/schema';
 import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
 import { listModules, makeLive, storeRelease } from '../modules/release/release.service';
-import { packRelease } from '../modules/release/release-package';
-import { sweepReleases } from '../modules/release/release-sweep';
+import { packRelease, readBuild } from '../modules/release/release-package';
 import { createAssets } from './assets';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
@@ -39,23 +38,19 @@ function filesOf(name: string, label: string): Record<string, string> {
   return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><body><!--start-->` } : files;
 }
 
-/** A process that was started with an image of these releases. */
-async function startProcess(image: Record<string, string> = { shell: 'image', mfe_public: 'image' }) {
-  const root = await mkdtemp(join(tmpdir(), 'officina-image-'));
-  const folder = await mkdtemp(join(tmpdir(), 'officina-data-'));
-  folders.push(root, folder);
+/** A process that was started with a build of these releases. */
+async function startProcess(build: Record<string, string> = { shell: 'build', mfe_public: 'build' }) {
+  const root = await mkdtemp(join(tmpdir(), 'officina-build-'));
+  folders.push(root);
   const manifest: Record<string, string> = {};
-  for (const [name, label] of Object.entries(image))
+  for (const [name, label] of Object.entries(build))
     manifest[name] = await layRelease(root, name, filesOf(name, label));
-  await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
-  const live = createLiveReleases(api.database);
+  const live = createLiveReleases({ db: api.database.db, build: await readBuild(root) });
   started.push(live);
-  const store = createReleaseStore({ image: root, folder, findPackage: live.findPackage });
-  const releases = createReleases({ root, store, live });
+  const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
+  const releases = createReleases({ store, live });
   const assets = createAssets({ root, store });
   return {
-    root,
-    folder,
     live,
     manifest,
     versions: async () =>
@@ -82,7 +77,7 @@ async function goLive(name: 'shell' | 'mfe_public', version = ''): Promise<void>
   while (started.some(({ generation }, index) => generation === before[index])) await Bun.sleep(1);
 }
 
-test('a process deploys its image, and follows each deploy of another machine at once', async () => {
+test('a process deploys its build, and follows each deploy of another machine at once', async () => {
   const server = await startProcess();
   expect(await server.versions()).toEqual(server.manifest);
   const version = await publish('mfe_public', 'published');
@@ -98,8 +93,8 @@ test('a deploy during the loading of another one is loaded with it', async () =>
   await server.versions();
   let last = '';
   const { versions } = server.live;
-  spyOn(server.live, 'versions').mockImplementationOnce(async (image) => {
-    const read = await versions(image);
+  spyOn(server.live, 'versions').mockImplementationOnce(async () => {
+    const read = await versions();
     last = await publish('mfe_public', 'second of two');
     return read;
   });
@@ -107,21 +102,12 @@ test('a deploy during the loading of another one is loaded with it', async () =>
   expect((await server.versions()).mfe_public).toBe(last);
 });
 
-test('a process that starts later, with an older image, serves what is live', async () => {
+test('a process that starts later, with an older build, serves what is live', async () => {
   const first = await startProcess();
   await first.versions();
   const version = await publish('shell', 'published');
   const second = await startProcess();
   expect(await second.versions()).toEqual({ ...first.manifest, shell: version });
-});
-
-test('a release that is built while the process runs is used', async () => {
-  const server = await startProcess();
-  await server.versions();
-  const version = await layRelease(server.root, 'mfe_public', filesOf('mfe_public', 'built'));
-  await writeFile(join(server.root, 'manifest.json'), JSON.stringify({ ...server.manifest, mfe_public: version }));
-  server.live.changed();
-  expect(await server.versions()).toEqual({ ...server.manifest, mfe_public: version });
 });
 
 test('a file of a stored release is served although the process never had the release', async () => {
@@ -138,25 +124,7 @@ test('a file of a stored release is served although the process never had the re
   expect((await server.get('mfe_public', '0'.repeat(64), 'entry.js'))?.status).toBe(404);
 });
 
-test('a file that was changed on the disk is restored from the database, and never served as it is', async () => {
-  const server = await startProcess();
-  await server.versions();
-  const version = server.manifest.mfe_public ?? '';
-  await writeFile(join(server.root, 'r/mfe_public', version, 'entry.js'), 'evil()');
-  const response = await server.get('mfe_public', version, 'entry.js');
-  expect([response?.status, await response?.text()]).toEqual([200, '// mfe_public image']);
-  expect(await readFile(join(server.folder, 'r/mfe_public', version, 'entry.js'), 'utf8')).toBe('// mfe_public image');
-});
-
-test('a process whose image has lost a release that is live restores it', async () => {
-  const first = await startProcess();
-  await first.versions();
-  const second = await startProcess();
-  await rm(join(second.root, 'r/mfe_public'), { recursive: true });
-  expect(await second.versions()).toEqual(first.manifest);
-});
-
-test('without the database the last set stays in use, and a new process serves its image', async () => {
+test('without the database the last set stays in use, and a new process serves its build', async () => {
   const logged = spyOn(console, 'error').mockImplementation(() => {});
   const server = await startProcess();
   await server.versions();
@@ -173,21 +141,6 @@ test('without the database the last set stays in use, and a new process serves i
   expect(await late.versions()).toEqual(late.manifest);
   away.mockRestore();
   logged.mockRestore();
-});
-
-test('an unpacked release goes with its row in the database; one that is stored stays', async () => {
-  const server = await startProcess();
-  await server.versions();
-  const kept = await publish('mfe_public', 'kept');
-  expect((await server.versions()).mfe_public).toBe(kept);
-  const gone = await layRelease(server.folder, 'mfe_public', filesOf('mfe_public', 'no longer stored'));
-  await mkdir(join(server.folder, '.unpacking/killed'), { recursive: true });
-  await sweepReleases(api.database.db, server.folder, new Date());
-  expect(await readdir(join(server.folder, 'r/mfe_public'))).toEqual([kept]);
-  expect(gone).not.toBe(kept);
-  expect(await readdir(join(server.folder, '.unpacking'))).toEqual(['killed']);
-  await sweepReleases(api.database.db, server.folder, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
-  expect(await readdir(join(server.folder, '.unpacking'))).toEqual([]);
 });
 
 test('a process is counted while it runs, with the versions that it serves', async () => {

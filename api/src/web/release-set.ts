@@ -2,15 +2,15 @@ import { compositionKey } from '@officina/contracts/composition';
 import { inScript } from '@officina/contracts/inline';
 import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
-import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import type { LoadedRelease } from '../modules/release/release-package';
 import { pagesOf, publicPages, type SitePage } from '../modules/release/site-pages';
 import { isSeenIn, manifestOf } from '../modules/release/undeclared';
-import { bundleFile, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
+import { bundleFile, messageOf, templateFile, textIn } from './loaded-release';
 import type { ReleaseStore } from './release-store';
 import { releaseUrl, styleUrl } from './release-url';
 import type { ServerBundle } from './server-halves';
-import { adminPagesOf, declaredBy, readManifest, state } from './stated-releases';
+import { adminPagesOf, declaredBy, state } from './stated-releases';
 import { readSheet, type StyleSheet } from './style-sheets';
 
 /** The releases of the shell and of each remote, read and ready to be used together. */
@@ -51,22 +51,18 @@ export async function readSet(
   last: ReleaseSet | null,
   problems: string[],
 ): Promise<ReleaseSet> {
-  /** A release never changes, so one that has loaded is not read again. */
   const read = async (name: string, version: string): Promise<LoadedRelease> => {
     const known = last?.byName.get(name);
     if (known?.version === version) return known;
-    try {
-      return readRelease(store, name, version);
-    } catch (error) {
-      if (!(await store.restore(name, version))) throw error;
-      return readRelease(store, name, version);
-    }
+    const found = await store.find(name, version).catch((error: unknown) => messageOf(error));
+    if (typeof found === 'object') return found;
+    throw new Error(`The release ${name} ${version} cannot be used: ${found ?? 'it is not stored'}`);
   };
 
   if (!versions.shell) throw new Error('no shell is named');
   const shell = await read('shell', versions.shell);
   const byName = new Map<string, LoadedRelease>([['shell', shell]]);
-  const leftOut = new Map<ModuleName, RemoteManifest>();
+  const leftOut: ModuleName[] = [];
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
@@ -74,17 +70,17 @@ export async function readSet(
     } catch (error) {
       const known = last?.byName.get(name);
       if (known) byName.set(name, known);
-      else leftOut.set(name, readManifest(store, name, version));
+      else leftOut.push(name);
       problems.push(`${messageOf(error)}; ${known ? `${name} ${known.version} stays in use` : `${name} is left out`}`);
     }
   }
-  const declared = declaredBy(byName, leftOut);
+  const declared = declaredBy(byName);
   const pages = pagesOf(declared);
   const visible = publicPages(pages);
   const integrity = integrityOf([...byName.values()]);
   const visited = integrityOf([...byName.values()], filesOfBackOffice);
   return {
-    key: [...[...byName.values()].map(({ name, version }) => `${name} ${version}`), ...leftOut.keys()].join(', '),
+    key: [...[...byName.values()].map(({ name, version }) => `${name} ${version}`), ...leftOut].join(', '),
     template: readTemplate(shell),
     shell,
     byName,
@@ -127,13 +123,14 @@ export function partAt({ pages }: Pick<ReleaseSet, 'pages'>, path: string): Site
 }
 
 /** Whether the pages of a set can be rendered on the server. */
-export const hasServerHalf = ({ shell }: ReleaseSet): boolean => shell.files.checksums.has(bundleFile);
+export const hasServerHalf = ({ shell }: ReleaseSet): boolean => shell.files.has(bundleFile);
 
-/** The server bundles of a set, the shell's first. The back office has none. Reads and checks the files. */
+/** The server bundles of a set, the shell's first. The back office has none. */
 export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
-  [...byName.values()].flatMap(({ name, version, files }) =>
-    files.checksums.has(bundleFile) ? [{ name, version, code: files.text(bundleFile) }] : [],
-  );
+  [...byName.values()].flatMap((release) => {
+    const { name, version, files } = release;
+    return files.has(bundleFile) ? [{ name, version, code: textIn(release, bundleFile) }] : [];
+  });
 
 const integrityOf = (
   releases: LoadedRelease[],
@@ -141,7 +138,7 @@ const integrityOf = (
 ): Record<string, string> =>
   Object.fromEntries(
     releases.flatMap((release) =>
-      [...release.files.checksums]
+      [...release.checksums]
         .filter(([file]) => file.endsWith('.js') && !isLeftOut(release)(file))
         .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
     ),
@@ -158,12 +155,12 @@ function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
 }
 
 const sheetOf = (release: LoadedRelease): StyleSheet[] =>
-  release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
+  release.style ? [readSheet(releaseUrl(release, release.style), textIn(release, release.style))] : [];
 
 /** Reads the shell's HTML template; throws when it is incomplete. */
-function readTemplate({ files, version }: LoadedRelease): string {
-  const template = files.text(templateFile);
+function readTemplate(shell: LoadedRelease): string {
+  const template = textIn(shell, templateFile);
   if (!['<body>', '<!--start-->'].every((marker) => template.includes(marker)))
-    throw new Error(`shell ${version} does not start the application`);
+    throw new Error(`shell ${shell.version} does not start the application`);
   return template;
 }

@@ -1,12 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseManifest, type ReleaseManifest } from '@officina/contracts/release';
+import type { ReleaseManifest } from '@officina/contracts/release';
 import { LRUCache } from 'lru-cache';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { type Finding, findingText, type Rehearsal, rehearsalText } from '../render-fault';
 import { withoutPaths } from './code-error';
-import { imageReleases, messageOf } from './loaded-release';
+import { messageOf } from './loaded-release';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { ReleaseStore } from './release-store';
 import type { Renderer } from './renderer';
@@ -25,12 +23,10 @@ interface StagedReleases {
   loaded: LoadedReleases;
 }
 
-/** Minimum milliseconds between two checks of the image's manifest. */
+/** Milliseconds until something that is broken is tried again. */
 const checkEveryMs = 1000;
 
 export interface ReleasesOptions {
-  /** Folder of the build that the process was started with. */
-  root: string;
   store: ReleaseStore;
   /** The deploys of the site. */
   live: LiveReleases;
@@ -55,13 +51,11 @@ export interface ReleasesInUse {
 }
 
 /**
- * The releases in use: those that the log of deploys names. They are loaded again whenever it, or the image's manifest,
- * has changed. A new set is rehearsed beside the one in use and then replaces it. Without the database, or with a broken
+ * The releases in use: those that the log of deploys names. They are loaded again whenever it has changed. A new set is rehearsed beside the one in use and then replaces it. Without the database, or with a broken
  * shell or a failed rehearsal, the last good set stays in use; a broken remote falls back to its last good release; and
  * all are retried.
  */
-export function createReleases({ root, store, live, failed, renderers }: ReleasesOptions): ReleasesInUse {
-  const file = join(root, 'manifest.json');
+export function createReleases({ store, live, failed, renderers }: ReleasesOptions): ReleasesInUse {
   let good: LoadedReleases | null = null;
   let staged: StagedReleases | null = null;
   /** Of the release that is to be shown to some visitors. */
@@ -73,8 +67,8 @@ export function createReleases({ root, store, live, failed, renderers }: Release
   let again: ReturnType<typeof setTimeout> | undefined;
   /** The sets that were in use. */
   const used = new LRUCache<string, true>({ max: 50 });
-  /** State of the manifest and of the deploys that are all in use; empty while something is broken. */
-  let stamp = '';
+  /** Whether all that is live is in use. */
+  let isSettled = false;
   let generation = -1;
   let lastProblem = '';
   let checkedAt = 0;
@@ -82,19 +76,18 @@ export function createReleases({ root, store, live, failed, renderers }: Release
 
   async function check(): Promise<void> {
     const problems: string[] = [];
+    if (isSettled && generation === live.generation) return;
     generation = live.generation;
     try {
-      const found = `${await stampOf(file)} ${generation}`;
-      if (found === stamp) return;
       const versions = await findVersions(problems);
       if (versions) use(await readSet(store, versions, good, problems), problems);
       // Before the next step: a rehearsal that fails meanwhile takes it back.
-      stamp = problems.length === 0 ? found : '';
+      isSettled = problems.length === 0;
       if (versions) await stage(versions);
       if (good) live.serve(versionsOf(good), good.publicPaths);
     } catch (error) {
-      stamp = '';
-      problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
+      isSettled = false;
+      problems.push(`The live releases cannot be used: ${messageOf(error)}`);
     }
     report(problems);
   }
@@ -121,7 +114,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       next = set;
       replacing = rehearseAndReplace(set, renderers).catch((error: unknown) => {
         next = undefined;
-        stamp = '';
+        isSettled = false;
         report([refusalText([{ fault: { kind: 'unusable', reason: messageOf(error) } }])]);
       });
     }
@@ -141,7 +134,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
       live.serve(versionsOf(set), set.publicPaths);
       return;
     }
-    stamp = '';
+    isSettled = false;
     report([refusalText(findings)]);
     if (!isLate) failed?.({ kind: 'start' });
     else retry();
@@ -192,7 +185,7 @@ export function createReleases({ root, store, live, failed, renderers }: Release
 
   /** A process without requests would not look again. */
   function retry(): void {
-    stamp = '';
+    isSettled = false;
     again = setTimeout(() => void current(), lateMs + checkEveryMs).unref();
   }
 
@@ -204,26 +197,16 @@ export function createReleases({ root, store, live, failed, renderers }: Release
 
   /** The versions that are to be in use; undefined if the set in use stays. */
   async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
-    const image = await readFile(file, 'utf8')
-      .then(parseManifest)
-      .catch((error: unknown) => {
-        problems.push(`${file} cannot be used: ${messageOf(error)}`);
-        return {};
-      });
-    const { whole, broken } = imageReleases(store, image);
     try {
-      const versions = await live.versions(whole);
-      // A broken one that is live is restored from the database.
-      for (const { name, version, reason } of broken) if (versions[name] !== version) problems.push(reason);
-      return versions;
+      return await live.versions();
     } catch {
       problems.push('The log of deploys cannot be read');
-      return good ? undefined : image;
+      return good ? undefined : Object.fromEntries(live.build.map(({ name, version }) => [name, version]));
     }
   }
 
   async function current(): Promise<LoadedReleases | null> {
-    const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== live.generation;
+    const isDue = generation !== live.generation || (!isSettled && Date.now() - checkedAt >= checkEveryMs);
     if (!checking && isDue) {
       checkedAt = Date.now();
       checking = catchUp().finally(() => {
@@ -284,13 +267,3 @@ const unusable = (reasons: string[]): Rehearsal => ({
   findings: reasons.map((reason) => ({ fault: { kind: 'unusable', reason: withoutPaths(reason) } })),
   isLate: false,
 });
-
-/** Changes whenever the file is replaced or written; empty without a file. */
-async function stampOf(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    return '';
-  }
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { deploys, releases, stagedReleases, throttles } from '../db/schema';
 import { type RendererFailure, recordRendererFailure } from '../modules/failure/renderer-failures';
 import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
 import { forgetOldReleases, listModules, makeLive, storeRelease } from '../modules/release/release.service';
-import { packRelease } from '../modules/release/release-package';
+import { packRelease, readBuild } from '../modules/release/release-package';
 import {
   decideStaged,
   enoughVisits,
@@ -53,12 +53,11 @@ function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Reco
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-shares-'));
   dist = join(folder, 'dist');
-  const shell = await layRelease(dist, 'shell', filesOf('shell', 'live'));
-  const mfe_public = await layRelease(dist, 'mfe_public', filesOf('mfe_public', 'live'));
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ shell, mfe_public }));
-  for (const name of ['one', 'two']) {
-    const env = { ssr: true, distDir: dist, dataDir: join(folder, name), publicOrigin: undefined, trustedProxies: 0 };
-    const live = createLiveReleases(api.database);
+  await layRelease(dist, 'shell', filesOf('shell', 'live'));
+  await layRelease(dist, 'mfe_public', filesOf('mfe_public', 'live'));
+  for (const _name of ['one', 'two']) {
+    const env = { ssr: true, distDir: dist, publicOrigin: undefined, trustedProxies: 0 };
+    const live = createLiveReleases({ db: api.database.db, build: await readBuild(dist) });
     const published = async () => ({ records: [], emptyLists: [] });
     const failed = (failure: RendererFailure) => void recorded.push(recordRendererFailure(db(), failure));
     const options = { env, live, failed, secret, published, cache: { generation: 0 }, random: () => chance };

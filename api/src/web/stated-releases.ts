@@ -1,32 +1,22 @@
-import { parseRelease, type Releases, type StatedPages, type StatedRemote } from '@officina/contracts/release';
+import type { Releases, StatedPages, StatedRemote } from '@officina/contracts/release';
 import type { PublicPage, RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { statedAdminPages, statedPages } from '@officina/contracts/stated-pages';
+import type { LoadedRelease } from '../modules/release/release-package';
 import { type Declared, partOf, type SitePage } from '../modules/release/site-pages';
 import { manifestOf, undeclared } from '../modules/release/undeclared';
-import type { LoadedRelease } from './loaded-release';
-import type { ReleaseStore } from './release-store';
 import { releaseUrl, styleUrl } from './release-url';
 
 /**
  * What the modules of a set declare. A shell that has no manifest has the routes of before: with it, the site has no
  * others. So it has while a remote of those is not there, whose pages say that they are not available.
  */
-export function declaredBy(byName: ReadonlyMap<string, LoadedRelease>, leftOut: Declared): Declared {
+export function declaredBy(byName: ReadonlyMap<string, LoadedRelease>): Declared {
   const usual = Object.entries(undeclared);
   if (!byName.get('shell')?.manifest) return new Map(usual);
   const found = [...byName.values()].map((release) => [release.name, manifestOf(release)] as const);
   const known = found.flatMap(([name, manifest]) => (manifest ? [[name, manifest] as const] : []));
-  return new Map([...usual, ...leftOut, ...known]);
-}
-
-/** What a broken release declares, if that at least can be read. */
-export function readManifest(store: ReleaseStore, name: ModuleName, version: string): RemoteManifest {
-  try {
-    return manifestOf(parseRelease(store.open(name, version).text('release.json'))) ?? noPages;
-  } catch {
-    return undeclared[name] ?? noPages;
-  }
+  return new Map([...usual, ...known]);
 }
 
 const noPages: RemoteManifest = { title: { it: '' } };

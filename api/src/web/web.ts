@@ -1,5 +1,5 @@
 import { paths } from '@officina/contracts/paths';
-import { type Env, releaseFolder } from '../env';
+import type { Env } from '../env';
 import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
@@ -13,7 +13,6 @@ import { createAssets } from './assets';
 import { followCompany } from './company';
 import { withComposition } from './composition';
 import { contactCard } from './contact-card';
-import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
 import { carQrCode } from './qr-code';
@@ -29,7 +28,7 @@ import { webManifest } from './web-manifest';
 import { wellKnown, wellKnownPath } from './well-known';
 
 interface WebOptions {
-  env: Pick<Env, 'ssr' | 'distDir' | 'dataDir' | 'publicOrigin' | 'trustedProxies'>;
+  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
   live: LiveReleases;
@@ -60,11 +59,10 @@ export function createWeb({
 }: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
-  const { findPackage } = live;
-  const store = createReleaseStore({ image: env.distDir, folder: releaseFolder(env), findPackage });
+  const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
   const assets = createAssets({ root: env.distDir, store });
   const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
-  const releases = createReleases({ root: env.distDir, store, live, failed, renderers });
+  const releases = createReleases({ store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const shares = createShares({ env, releases, live, random });
@@ -122,7 +120,6 @@ export function createWeb({
     handle,
     /** Loads the releases in use, so that the first request need not. */
     prepare: async () => void (await releases.current()),
-    image: () => readImage(env.distDir, store),
     rehearse: releases.rehearse,
     /** Counts since the start, and the renderer at the moment; undefined without one. */
     state: () => ({

@@ -1,18 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CallShape } from '@officina/contracts/json-shape';
 import { layRelease } from '../release-folder';
 
 /**
  * A build of the site in which the public part makes these calls, and imports these names of the kit, of which the shell
- * exports some. Returns its manifest.
+ * exports some. Returns its versions.
  */
 export async function layImage(
   root: string,
   calls: CallShape[],
   { imports = [], exports = imports }: { imports?: string[]; exports?: string[] } = {},
 ): Promise<Record<string, string>> {
-  await mkdir(root, { recursive: true });
   const manifest: Record<string, string> = {};
   for (const name of ['shell', 'mfe_public']) {
     const needs = name === 'shell' ? {} : { calls };
@@ -24,6 +21,5 @@ export async function layImage(
       'index.html': '<body><!--start-->',
     });
   }
-  await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
   return manifest;
 }

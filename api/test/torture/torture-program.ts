@@ -21,7 +21,7 @@ const dist = resolve(repositoryRoot, process.env.DIST_DIR ?? 'dist');
 if (!Number.isSafeInteger(seed) || !(seconds > 0) || (values.mode && mode !== values.mode)) {
   fail(`usage: bun run torture [--seed N] [--seconds N] [--mode ${modes.join('|')}]`);
 }
-if (!existsSync(join(dist, 'manifest.json')))
+if (!existsSync(join(dist, 'shell.tgz')))
   fail('There is no build of the site: run `bun run build` first, or set DIST_DIR.');
 
 const command = `bun run torture --seed ${seed} --seconds ${seconds} --mode ${mode}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { company as initial } from '@officina/contracts/company';
@@ -13,6 +13,7 @@ import { versions } from '../../db/schema';
 import { createContentCache } from '../../http/content-cache';
 import { createWeb } from '../../web/web';
 import { createLiveReleases } from '../release/live-releases';
+import { readBuild } from '../release/release-package';
 
 const mail = await openMailServer(() => 'works');
 const api = useApp({ SMTP_URL: mail.url, MAIL_FROM: 'sito@officina.example' });
@@ -28,20 +29,19 @@ const serverHalf = `exports.shared = {}; exports.renderPage = async ({ api }) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-company-'));
   const distDir = join(folder, 'dist');
-  const version = await layRelease(distDir, 'shell', {
+  await layRelease(distDir, 'shell', {
     'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: {}, shared: {} }),
     'entry.js': '',
     'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>',
     'ssr/server.cjs': serverHalf,
   });
-  await writeFile(join(distDir, 'manifest.json'), JSON.stringify({ shell: version }));
   await Bun.write(join(distDir, 'public/site.webmanifest'), '{"name":"Officina Valmonte","lang":"it"}');
   const { env, database, media, keeper, events, jobs } = api;
   const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
-  const live = createLiveReleases(database);
+  const live = createLiveReleases({ db: database.db, build: await readBuild(distDir) });
   const web = createWeb({
-    env: { ssr: true, distDir, dataDir: folder, publicOrigin: undefined, trustedProxies: 0 },
+    env: { ssr: true, distDir, publicOrigin: undefined, trustedProxies: 0 },
     ...{ cache, live, secret, failed: () => {}, published: async () => ({ records: [], emptyLists: [] }) },
     api: async (request) => app.fetch(request),
   });

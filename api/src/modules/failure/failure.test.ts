@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
+import { deployBuild } from '../release/build.service';
 import { forgetOldFailures } from '../release/failure-log';
-import { deployImage } from '../release/image.service';
 import { makeLive, storeRelease } from '../release/release.service';
 import { recordFailure } from './failure.service';
 import { recordRendererFailure } from './renderer-failures';
@@ -224,12 +224,11 @@ describe('nothing is taken back', () => {
     expect(await kinds()).toEqual(['publish', 'publish']);
   });
 
-  test('that came with the image of the server', async () => {
-    const description = { name: 'mfe_public' as const, entry: 'entry.js', preload: {}, shared: {} };
-    for (const label of ['image before', 'image']) {
-      const { version, packed } = await packedRelease('mfe_public', label);
-      await deployImage(db(), [{ description, version, pack: async () => packed }]);
-      await reportAll(version, 9);
+  test('that came with the build of the server', async () => {
+    for (const label of ['build before', 'build']) {
+      const release = await packedRelease('mfe_public', label);
+      await deployBuild(db(), [release]);
+      await reportAll(release.version, 9);
     }
     expect(await kinds()).toEqual(['image', 'image']);
   });

@@ -87,18 +87,18 @@ export async function findAdmission(db: Db, name: ModuleName) {
 }
 
 /**
- * Admits what the image of this server declares: its names, and the paths of their pages. Of a name that an owner has
+ * Admits what the build of this server declares: its names, and the paths of their pages. Of a name that an owner has
  * admitted or changed only missing paths are added.
  */
-export async function admitImage(
+export async function admitBuild(
   db: Db,
-  image: { description: Pick<ReleaseDescription, 'name' | 'manifest'> }[],
+  build: readonly Pick<ReleaseDescription, 'name' | 'manifest'>[],
 ): Promise<void> {
   const known = new Map((await db.select().from(admittedRemotes)).map((row) => [row.name, row.paths]));
-  const missing = image.flatMap(({ description }) => {
-    const paths = known.get(description.name);
-    const wanted = pathsOf(description).filter((path) => !paths?.some((admitted) => covers(admitted, path)));
-    return !paths || wanted.length > 0 ? [{ name: description.name, paths: wanted }] : [];
+  const missing = build.flatMap((release) => {
+    const paths = known.get(release.name);
+    const wanted = pathsOf(release).filter((path) => !paths?.some((admitted) => covers(admitted, path)));
+    return !paths || wanted.length > 0 ? [{ name: release.name, paths: wanted }] : [];
   });
   if (missing.length === 0) return;
   await db
@@ -106,7 +106,7 @@ export async function admitImage(
     .values(missing.map((row) => ({ ...row, team: '', admittedBy: imageName })))
     .onConflictDoUpdate({
       target: admittedRemotes.name,
-      // Another process with the same image may have been faster.
+      // Another process with the same build may have been faster.
       set: { paths: sql`array(select distinct unnest(${admittedRemotes.paths} || excluded.paths) order by 1)` },
     });
 }

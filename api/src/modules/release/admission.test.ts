@@ -5,7 +5,7 @@ import { eq, notInArray } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { admittedRemotes, deploys, deployTokens, releases } from '../../db/schema';
-import { admitImage } from './admission.service';
+import { admitBuild } from './admission.service';
 import { createLiveReleases } from './live-releases';
 
 const api = useApp();
@@ -157,10 +157,10 @@ test('withdrawing revokes the tokens and takes the release out of use; a new adm
   const { version, again } = await publish('mfe_events', 'one', '/eventi');
   expect(await liveNames()).toEqual(['mfe_events']);
   const live = createLiveReleases({ db: db() });
-  expect(await live.versions([])).toEqual({ mfe_events: version });
+  expect(await live.versions()).toEqual({ mfe_events: version });
 
   expect((await withdraw('mfe_events')).status).toBe(204);
-  expect(await live.versions([])).toEqual({});
+  expect(await live.versions()).toEqual({});
   expect(await liveNames()).toEqual([]);
   const asToken = { headers: { authorization: `Bearer ${token}` } };
   expect((await api.send('/api/modules', asToken)).status).toBe(401);
@@ -172,10 +172,10 @@ test('withdrawing revokes the tokens and takes the release out of use; a new adm
   ]);
 
   await admit();
-  expect(await live.versions([])).toEqual({});
+  expect(await live.versions()).toEqual({});
   // Its release is still stored.
   expect((await again()).status).toBe(200);
-  expect(await live.versions([])).toEqual({ mfe_events: version });
+  expect(await live.versions()).toEqual({ mfe_events: version });
 });
 
 test('a part of the server cannot be withdrawn', async () => {
@@ -189,13 +189,13 @@ test('a part of the server cannot be withdrawn', async () => {
 test('an image admits its names and paths at each start, beside what an owner has given', async () => {
   const description = { name: 'mfe_events', manifest: manifestWith('/eventi', '/eventi/:id', '/raduni') };
   await admit({ ...events, paths: ['/eventi', '/blog'] });
-  await Promise.all([admitImage(db(), [{ description }]), admitImage(db(), [{ description }])]);
+  await Promise.all([admitBuild(db(), [description]), admitBuild(db(), [description])]);
   const found = () => db().select().from(admittedRemotes).where(eq(admittedRemotes.name, 'mfe_events'));
   expect(await found()).toMatchObject([
     { team: 'Eventi e raduni', paths: ['/blog', '/eventi', '/raduni'], admittedBy: 'titolare' },
   ]);
   await withdraw('mfe_events');
-  await admitImage(db(), [{ description }]);
+  await admitBuild(db(), [description]);
   expect(await found()).toMatchObject([
     { team: '', paths: ['/eventi', '/eventi/:id', '/raduni'], admittedBy: 'immagine' },
   ]);

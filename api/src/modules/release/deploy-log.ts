@@ -5,7 +5,7 @@ import { admittedRemotes, deploys, releases } from '../../db/schema';
 import type { Text } from '../../sentences/say';
 import { type Actor, recordAudit } from '../audit/audit.service';
 
-/** Who made a deploy by image, and who admitted what it brings. */
+/** Who made the deploys of a server's build, and who admitted what it brings. */
 export const imageName = 'immagine';
 /** Who takes a release back, or ends its trial, without a person. */
 export const automatic: Actor = { username: 'automatico' };
@@ -50,7 +50,7 @@ const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrap
     .from(deploys)
     .where(and(eq(deploys.part, part), eq(deploys.version, version)));
 
-/** The stored releases of a part that images brought and that were never live, the newest first. */
+/** The stored releases of a part that builds brought and that were never live, the newest first. */
 export async function neverLive(db: Db, part: string): Promise<string[]> {
   const rows = await db
     .select({ version: releases.version })
@@ -60,17 +60,18 @@ export async function neverLive(db: Db, part: string): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The newest release of each part that an image brought, where it was never live. */
-export async function heldVersions(db: Db): Promise<Map<string, string>> {
+/** The newest release of each part that a build brought, where it was never live. */
+export async function heldReleases(db: Db) {
+  const { part, version, description } = releases;
   const newest = db
-    .selectDistinctOn([releases.part], { part: releases.part, version: releases.version })
+    .selectDistinctOn([part], { part, version, description })
     .from(releases)
     .where(eq(releases.createdBy, imageName))
-    .orderBy(releases.part, desc(releases.createdAt))
+    .orderBy(part, desc(releases.createdAt))
     .as('newest');
   const rows = await db
     .select()
     .from(newest)
     .where(notExists(deploysOf(db, newest)));
-  return new Map(rows.map(({ part, version }) => [part, version]));
+  return new Map(rows.map((row) => [row.part, row]));
 }

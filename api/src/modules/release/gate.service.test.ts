@@ -8,12 +8,12 @@ import * as v from 'valibot';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
+import { deployBuild, refuseUnfitBuild, UnfitBuild } from './build.service';
 import { callShape, callShapes } from './call-shapes';
-import { deployImage } from './image.service';
-import { refuseUnfitImage, UnfitImage } from './image-gate';
-import { createLiveReleases, type LiveReleases } from './live-releases';
+import { createLiveReleases } from './live-releases';
 import { listModules, liveVersions } from './release.service';
 import { type Offered, offeredCalls } from './release-gate';
+import type { BuiltRelease } from './release-package';
 
 const api = useApp();
 const day = 24 * 60 * 60 * 1000;
@@ -46,15 +46,8 @@ async function publish(name: ModuleName, label: string, needs: Needs = {}): Prom
   return version;
 }
 
-/** The release of an image. */
-async function imageOf(name: ModuleName, label: string, needs: Needs = {}) {
-  const { version, packed } = await packedRelease(name, label, {}, needs);
-  return {
-    description: { name, entry: 'entry.js', preload: {}, shared: {}, ...needs },
-    version,
-    pack: async () => packed,
-  };
-}
+/** The release of a build. */
+const builtOf = (name: ModuleName, label: string, needs: Needs = {}) => packedRelease(name, label, {}, needs);
 
 const readingCars = { calls: callShapes(['listCars']) };
 /** An API whose cars have no make. */
@@ -146,155 +139,157 @@ test('a check answers as making it live would, and changes nothing', async () =>
 test('a server whose API takes what a live release needs does not start, unless its image replaces the release', async () => {
   const { db } = api.database;
   await publish('mfe_public', 'published', readingCars);
-  const start = (image: Awaited<ReturnType<typeof imageOf>>[], offered: Offered = withoutMake) =>
-    refuseUnfitImage(db, image, offered);
-  await expect(start([])).rejects.toThrow(UnfitImage);
+  const start = (image: BuiltRelease[], offered: Offered = withoutMake) => refuseUnfitBuild(db, image, offered);
+  await expect(start([])).rejects.toThrow(UnfitBuild);
   await expect(start([])).rejects.toThrow(`\n- mfe_public ${misfit}\n`);
-  await expect(start([await imageOf('mfe_media', 'image')])).rejects.toThrow(UnfitImage);
+  await expect(start([await builtOf('mfe_media', 'image')])).rejects.toThrow(UnfitBuild);
   await start([], offeredCalls());
   // A release of the image that reads more than the API of the image sends.
-  await expect(start([await imageOf('mfe_public', 'image', readingCars)])).rejects.toThrow(UnfitImage);
+  await expect(start([await builtOf('mfe_public', 'image', readingCars)])).rejects.toThrow(UnfitBuild);
 
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
-  const image = [await imageOf('mfe_public', 'image'), await imageOf('shell', 'image')];
-  await start(image);
-  const why = expect.stringMatching(
-    /^Goes live with this start: mfe_public .* no longer fits: mfe_public reads "make"/,
-  );
-  expect(warn.mock.calls).toEqual([[why]]);
+  const build = [await builtOf('mfe_public', 'build'), await builtOf('shell', 'build')];
+  await start(build);
+  expect(warn.mock.calls).toEqual([]);
+  await deployBuild(db, build, { offered: withoutMake });
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^mfe_public .* of this server's build\. Replaces .* no longer fits: mfe_public reads "make"/,
+      ),
+    ],
+  ]);
   warn.mockClear();
-  // Now the image is live, and the release before it is kept.
-  await deployImage(db, image, { offered: withoutMake });
-  warn.mockClear();
-  await start(image);
+  // Now the build is live, and the release before it is kept.
+  await start(build);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`(live within the last 7 days) ${misfit}`)]]);
   warn.mockRestore();
 });
 
-/** A server process without pages, started with an image. Returns what it logs, with the first line of the start. */
-async function startWith(...image: Awaited<ReturnType<typeof imageOf>>[]) {
-  const error = spyOn(console, 'error').mockImplementation(() => undefined);
-  await refuseUnfitImage(api.database.db, image);
-  const live = createLiveReleases(api.database);
-  await live.versions(image);
+/** A server process without pages, started with a build. Returns what it logs, with the first line of the start. */
+async function startWith(...build: BuiltRelease[]) {
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+  await refuseUnfitBuild(api.database.db, build);
+  const live = createLiveReleases({ db: api.database.db, build });
+  await live.versions();
   return {
-    live,
-    said: () => error.mock.calls.splice(0).map(([line]) => String(line)),
-    /** Another build takes the place of the image. */
-    build: (...next: typeof image) => live.versions(next),
+    said: () => warn.mock.calls.splice(0).map(([line]) => String(line)),
+    /** Follows a deploy. */
+    follow: () => live.versions(),
     async end() {
-      error.mockRestore();
+      warn.mockRestore();
       await live.close();
     },
   };
 }
-/** The versions of "Moduli" that were refused. */
-const refusedBy = async ({ refused }: LiveReleases) =>
+/** The versions of "Moduli" that are not live. */
+const heldNow = async () =>
   Object.fromEntries(
-    (await listModules(api.database.db, new Date(), 'it', refused)).flatMap(({ name, heldVersion, heldReason }) =>
+    (await listModules(api.database.db)).flatMap(({ name, heldVersion, heldReason }) =>
       heldVersion ? [[name, [heldVersion, heldReason]]] : [],
     ),
   );
 const useQueryIsGone = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';
-const refusal = (...versions: [name: string, version: string][]) =>
-  `The new build is not taken into use (${versions.map(([name, version]) => `${name} ${version.slice(0, 12)}`).join(', ')}): ` +
+const held = (...versions: [name: string, version: string][]) =>
+  `Of this server's build these are stored and not live (${versions.map(([name, version]) => `${name} ${version.slice(0, 12)}`).join(', ')}): ` +
   'mfe_public imports useQuery from @officina/platform, which the shell does not export. What was live stays.';
 
-test('a server whose image does not fit a published remote starts with what was live, and says so at each start', async () => {
+test('a server whose build does not fit a published remote starts with what was live, and says so at each start', async () => {
   const { db } = api.database;
   const [shellBefore, mediaBefore] = [
-    await imageOf('shell', 'before', platform('Link', 'useQuery')),
-    await imageOf('mfe_media', 'before'),
+    await builtOf('shell', 'before', platform('Link', 'useQuery')),
+    await builtOf('mfe_media', 'before'),
   ];
-  await deployImage(db, [shellBefore, mediaBefore]);
+  await deployBuild(db, [shellBefore, mediaBefore]);
   const remote = await publish('mfe_public', 'published', platform('useQuery'));
   const versions = { shell: shellBefore.version, mfe_media: mediaBefore.version, mfe_public: remote };
-  const [shell, media] = [await imageOf('shell', 'unfit', platform('Link')), await imageOf('mfe_media', 'with it')];
+  const [shell, media] = [await builtOf('shell', 'unfit', platform('Link')), await builtOf('mfe_media', 'with it')];
   for (const _ of ['the first start', 'a start after kill -9']) {
     const server = await startWith(shell, media);
-    expect(server.said()).toEqual([refusal(['shell', shell.version], ['mfe_media', media.version])]);
-    expect(await liveVersions(db)).toEqual(versions);
-    expect(await refusedBy(server.live)).toEqual({
+    expect(server.said()).toEqual([held(['shell', shell.version], ['mfe_media', media.version])]);
+    expect(await server.follow()).toEqual(versions);
+    // Said once, not at each deploy.
+    expect(server.said()).toEqual([]);
+    expect(await heldNow()).toEqual({
       shell: [shell.version, useQueryIsGone],
       mfe_media: [media.version, useQueryIsGone],
     });
     await server.end();
   }
 
-  // A process of before takes nothing back, and knows nothing of it.
+  // A process of before takes nothing back.
   const older = await startWith(shellBefore, mediaBefore);
-  expect([older.said(), await refusedBy(older.live)]).toEqual([[], {}]);
+  expect(older.said()).toEqual([]);
   await older.end();
 
-  // The team publishes one that fits both. The image goes live by itself once the version before need not come back.
+  // The team publishes one that fits both. The build goes live by itself once the version before need not come back.
   const server = await startWith(shell, media);
   const fitting = await publish('mfe_public', 'fits both', platform('Link'));
-  await server.build(shell, media);
-  expect((await refusedBy(server.live)).shell?.[1]).toContain('(online negli ultimi 7 giorni)');
+  expect(await server.follow()).toEqual({ ...versions, mfe_public: fitting });
+  expect((await heldNow()).shell?.[1]).toContain('(online negli ultimi 7 giorni)');
   await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
-  await server.build(shell, media);
-  expect(await liveVersions(db)).toEqual({ shell: shell.version, mfe_media: media.version, mfe_public: fitting });
-  expect(await refusedBy(server.live)).toEqual({});
+  expect(await server.follow()).toEqual({ shell: shell.version, mfe_media: media.version, mfe_public: fitting });
+  expect(await heldNow()).toEqual({});
   await server.end();
 });
 
-test('a build on the disk of a running server goes live only if it fits what is live', async () => {
+test('the next build goes live, also where it brings the same release again; one that was held before takes nothing back', async () => {
   const { db } = api.database;
-  const before = await imageOf('shell', 'image before', platform('Link', 'useQuery'));
-  const media = await imageOf('mfe_media', 'image before');
-  const server = await startWith(before, media);
-  const remote = await publish('mfe_public', 'published', platform('Link', 'useQuery'));
-  const versions = { shell: before.version, mfe_media: media.version, mfe_public: remote };
-  const [unfit, with1] = [await imageOf('shell', 'build', platform('Link')), await imageOf('mfe_media', 'build')];
-  expect(await server.build(unfit, with1)).toEqual(versions);
-  expect(server.said()).toEqual([refusal(['shell', unfit.version], ['mfe_media', with1.version])]);
-  expect(await refusedBy(server.live)).toMatchObject({ shell: [unfit.version, useQueryIsGone] });
-  // Said once, not at each deploy.
-  await server.build(unfit, with1);
-  expect(server.said()).toEqual([]);
+  const before = await builtOf('shell', 'before', platform('Link', 'useQuery'));
+  await deployBuild(db, [before]);
+  await publish('mfe_public', 'published', platform('Link', 'useQuery'));
+  const [unfit, media] = [await builtOf('shell', 'unfit', platform('Link')), await builtOf('mfe_media', 'build')];
+  const first = await startWith(unfit, media);
+  expect((await liveVersions(db)).shell).toBe(before.version);
+  await first.end();
 
-  // Built again from the sources of before: nothing is new, and nothing is refused.
-  expect(await server.build(before, media)).toEqual(versions);
-  expect(await refusedBy(server.live)).toEqual({});
-
-  // The next one goes live, also where it brings the same release again.
-  const fit = await imageOf('shell', 'build', platform('Link', 'useQuery', 'useBlocker'));
-  expect(await server.build(fit, with1)).toEqual({ ...versions, shell: fit.version, mfe_media: with1.version });
-  expect(await refusedBy(server.live)).toEqual({});
-  // One that was refused before it takes nothing back.
+  const fit = await builtOf('shell', 'fit', platform('Link', 'useQuery', 'useBlocker'));
+  const second = await startWith(fit, media);
+  expect(await liveVersions(db)).toMatchObject({ shell: fit.version, mfe_media: media.version });
+  await second.end();
   await publish('mfe_public', 'fits both', platform('Link'));
-  const older = await startWith(unfit, with1);
+  const again = await startWith(unfit, media);
   expect((await liveVersions(db)).shell).toBe(fit.version);
-  await older.end();
-  await server.end();
+  await again.end();
 });
 
-test('an image at a start may take what releases of the last seven days need, if what is live does not', async () => {
-  await deployImage(api.database.db, [await imageOf('shell', 'before', platform('Link', 'useQuery'))]);
+test('a build at a start may take what releases of the last seven days need, if what is live does not', async () => {
+  await deployBuild(api.database.db, [await builtOf('shell', 'before', platform('Link', 'useQuery'))]);
   await publish('mfe_public', 'kept', platform('useQuery'));
   await publish('mfe_public', 'live', platform('Link'));
-  const shell = await imageOf('shell', 'after', platform('Link'));
+  const shell = await builtOf('shell', 'after', platform('Link'));
   const server = await startWith(shell);
   expect((await liveVersions(api.database.db)).shell).toBe(shell.version);
   await server.end();
 });
 
-test('a build that was refused does not replace what a person has gone back to meanwhile', async () => {
+test('a build that was held does not replace what a person has gone back to meanwhile', async () => {
   const { db } = api.database;
   const [first, second] = [
-    await imageOf('shell', 'first', platform('Link', 'useQuery')),
-    await imageOf('shell', 'second', platform('useQuery')),
+    await builtOf('shell', 'first', platform('Link', 'useQuery')),
+    await builtOf('shell', 'second', platform('useQuery')),
   ];
-  const server = await startWith(first);
-  await server.build(second);
+  await deployBuild(db, [first]);
+  await deployBuild(db, [second]);
   await publish('mfe_public', 'published', platform('useQuery'));
-  const unfit = await imageOf('shell', 'unfit', platform('Link'));
-  await server.build(unfit);
+  const unfit = await builtOf('shell', 'unfit', platform('Link'));
+  const server = await startWith(unfit);
   expect((await putLive('shell', { version: first.version })).status).toBe(200);
   await publish('mfe_public', 'fits both', platform('Link'));
-  await server.build(unfit);
-  expect((await liveVersions(db)).shell).toBe(first.version);
+  expect((await server.follow()).shell).toBe(first.version);
   // It is there for the owner to choose.
-  expect(await refusedBy(server.live)).toEqual({ shell: [unfit.version, undefined] });
+  expect(await heldNow()).toEqual({ shell: [unfit.version, undefined] });
   await server.end();
+});
+
+test('of a build that is held, those releases go live all the same that the API needs', async () => {
+  const { db } = api.database;
+  const before = await builtOf('shell', 'before', platform('Link', 'useQuery'));
+  await deployBuild(db, [before, await builtOf('mfe_media', 'before', readingCars)]);
+  await publish('mfe_public', 'published', platform('useQuery'));
+  const [shell, media] = [await builtOf('shell', 'unfit', platform('Link')), await builtOf('mfe_media', 'after')];
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+  await deployBuild(db, [shell, media], { offered: withoutMake });
+  expect(await liveVersions(db)).toMatchObject({ shell: before.version, mfe_media: media.version });
+  warn.mockRestore();
 });

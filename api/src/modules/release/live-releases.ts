@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
-import { admitImage } from './admission.service';
-import { deployImage, type ImageRelease, type RefusedImage, refusedText } from './image.service';
+import { admitBuild } from './admission.service';
+import { deployBuild } from './build.service';
 import { findPackage, forgetProcess, liveVersions, noteProcess } from './release.service';
+import type { BuiltRelease } from './release-package';
 import { usualPaths } from './site-pages';
 import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from './staged.service';
 import { findOpen, type StagedRow } from './staged-log';
@@ -16,10 +17,10 @@ export interface LiveReleases {
   readonly served: ReleaseManifest | undefined;
   /** The paths of the public pages that this process serves. */
   readonly publicPaths: readonly string[];
-  /** What of this process's image, or of a build since, is not live because it does not fit. */
-  readonly refused: RefusedImage | undefined;
-  /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
-  versions(image: ImageRelease[]): Promise<ReleaseManifest>;
+  /** The releases of the build that this process was started with. */
+  readonly build: readonly BuiltRelease[];
+  /** The live version of each module. What of the build was never live goes live first, if it fits by now. */
+  versions(): Promise<ReleaseManifest>;
   /** The release that is shown to some visitors. */
   staged(): Promise<StagedRow | undefined>;
   /** Whether one more visit may see it; false also without the database. */
@@ -42,7 +43,7 @@ export interface LiveReleases {
 /** Milliseconds between two signs of life; `listModules` waits for three. */
 const beatMs = 5000;
 
-export function createLiveReleases({ db }: { db: Db }): LiveReleases {
+export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonly BuiltRelease[] }): LiveReleases {
   const id = crypto.randomUUID();
   const followers: (() => void)[] = [];
   let generation = 0;
@@ -51,9 +52,8 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
   let isStaging = false;
-  /** The image of the start has been deployed. */
+  /** The build was deployed before. */
   let isRunning = false;
-  let refused: RefusedImage | undefined;
 
   function note(): void {
     // Without the database nobody reads it either: the next sign of life says the same.
@@ -71,15 +71,13 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     get publicPaths() {
       return publicPaths;
     },
-    get refused() {
-      return refused;
-    },
-    async versions(image) {
-      await admitImage(db, image);
-      const said = refused && refusedText(refused);
-      refused = await deployImage(db, image, { isRunning });
-      if (refused && refusedText(refused) !== said) console.error(refusedText(refused));
-      isRunning = true;
+    build,
+    async versions() {
+      if (build.length > 0) {
+        await admitBuild(db, build);
+        await deployBuild(db, build, { isRunning });
+        isRunning = true;
+      }
       return liveVersions(db);
     },
     async staged() {

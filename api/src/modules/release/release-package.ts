@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
+import { type Checksums, checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
 import { contentTypeOf } from '../../http/content-types';
@@ -9,7 +11,13 @@ import { DomainError } from '../../http/problems';
 import type { Sentences } from '../../sentences/say';
 
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
-export type ReleaseContent = ReadonlyMap<string, Uint8Array>;
+export type ReleaseContent = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** A release with its files, each of which is what its version names. */
+export interface LoadedRelease extends Release {
+  checksums: Checksums;
+  files: ReleaseContent;
+}
 
 /** Limits of an unpacked release: four times the largest package, so that a decompression bomb ends early. */
 const maxUnpackedBytes = 32 * 1024 * 1024;
@@ -18,7 +26,7 @@ const maxFiles = 2000;
 const maxTextBytes = 1024 * 1024;
 
 /** Packs the files of a release. The same content gives the same bytes. */
-export async function packRelease(content: ReleaseContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function packRelease(content: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();
   for (const [name, bytes] of [...content].sort(([a], [b]) => (a < b ? -1 : 1)))
     archive.entry({ name, mtime: new Date(0) }, Buffer.from(bytes));
@@ -30,19 +38,19 @@ export async function packRelease(content: ReleaseContent): Promise<Uint8Array<A
  * Unpacks a release and checks it: only plain files, inside its folder, exactly those of its checksums, and a valid
  * release.json. Throws DomainError 422 with the reason. The version follows from the content.
  */
-export async function unpackRelease(packed: Uint8Array): Promise<{ release: Release; content: ReleaseContent }> {
+export async function unpackRelease(packed: Uint8Array): Promise<LoadedRelease> {
   const content = await unpackFiles(packed);
   const listed = content.get(checksumsFile);
   if (!listed) throw refused((s) => s.isMissing(checksumsFile));
   const version = sha256(listed);
-  const sums = parsed(checksumsFile, () => parseChecksums(text(listed)));
-  for (const [file, sum] of sums) {
+  const checksums = parsed(checksumsFile, () => parseChecksums(text(listed)));
+  for (const [file, sum] of checksums) {
     const bytes = content.get(file);
     if (!bytes) throw refused((s) => s.fileIsMissing(file));
     if (sha256(bytes) !== sum) throw refused((s) => s.fileIsChanged(file));
   }
   for (const file of content.keys()) {
-    if (file !== checksumsFile && !sums.has(file)) throw refused((s) => s.fileIsUnlisted(file));
+    if (file !== checksumsFile && !checksums.has(file)) throw refused((s) => s.fileIsUnlisted(file));
   }
   const description = content.get('release.json');
   if (!description) throw refused((s) => s.isMissing('release.json'));
@@ -52,7 +60,35 @@ export async function unpackRelease(packed: Uint8Array): Promise<{ release: Rele
   const { entry, style = entry, preload } = release;
   for (const file of [entry, style, ...Object.values(preload).flat()])
     if (!content.has(file)) throw refused((s) => s.fileIsMissing(printable(file)));
-  return { release: { ...release, version }, content };
+  return { ...release, version, checksums, files: content };
+}
+
+/** A release of a build. */
+export interface BuiltRelease extends LoadedRelease {
+  packed: Uint8Array<ArrayBuffer>;
+}
+
+export const unpackBuilt = async (packed: Uint8Array<ArrayBuffer>): Promise<BuiltRelease> => ({
+  ...(await unpackRelease(packed)),
+  packed,
+});
+
+/** The packed releases in the folder of a build, `<name>.tgz`; a broken one is told in the log and left out. */
+export async function readBuild(folder: string): Promise<BuiltRelease[]> {
+  const files = await readdir(folder).catch(() => []);
+  const found = files
+    .filter((file) => file.endsWith('.tgz'))
+    .sort()
+    .map(async (file): Promise<BuiltRelease[]> => {
+      try {
+        const packed = new Uint8Array(await readFile(join(folder, file)));
+        return [await unpackBuilt(packed)];
+      } catch (error) {
+        console.error(`${file} of the build cannot be used: ${error instanceof Error ? error.message : error}`);
+        return [];
+      }
+    });
+  return (await Promise.all(found)).flat();
 }
 
 async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
@@ -62,7 +98,7 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw refused((s) => (isTooLarge ? s.isTooLarge : s.isNoGzip));
   });
-  const content = new Map<string, Uint8Array>();
+  const content = new Map<string, Uint8Array<ArrayBuffer>>();
   // Not all file systems tell upper case from lower case.
   const names = new Set<string>();
   const entries = extract();
@@ -76,7 +112,7 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
       if (names.has(name.toLowerCase())) throw refused((s) => s.isThereTwice(name));
       if (content.size === maxFiles) throw refused((s) => s.hasTooManyFiles(maxFiles));
       names.add(name.toLowerCase());
-      content.set(name, await buffer(entry));
+      content.set(name, new Uint8Array(await buffer(entry)));
     }
   } catch (error) {
     throw error instanceof DomainError ? error : refused((s) => s.isNoTar);

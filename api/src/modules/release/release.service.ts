@@ -16,10 +16,11 @@ import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
 import { type Language, say } from '../../sentences/say';
 import { findAdmission } from './admission.service';
-import { auditDeploy, type DeployRow, heldVersions, liveDeploys, lockDeploys, neverLive } from './deploy-log';
+import { madeByPeople } from './build.service';
+import { auditDeploy, type DeployRow, heldReleases, liveDeploys, lockDeploys, neverLive } from './deploy-log';
 import { recentFailures } from './failure-log';
-import { keptForMs, liveReleases, refusePaths, refuseUnfit } from './gate.service';
-import { liveParts, type RefusedImage } from './image.service';
+import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
+import { findRefusals } from './release-gate';
 import { unpackRelease } from './release-package';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
 import { manifestOf, pathsOf, uses } from './undeclared';
@@ -38,8 +39,7 @@ export async function storeRelease(
   packed: Uint8Array,
   commit: string | undefined,
 ): Promise<StoredRelease> {
-  const { release } = await unpackRelease(packed);
-  const { version, ...description } = release;
+  const { version, checksums: _, files: _files, ...description } = await unpackRelease(packed);
   const markup = description.manifest && findMarkup(description.manifest);
   if (markup) throw new DomainError(422, (s) => s.archiveRefused(s.hasMarkup(markup)));
   refuseOtherPart(actor, description.name);
@@ -151,30 +151,27 @@ export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
 /** The live version of each module. */
 export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
 
-export async function listModules(
-  db: Db,
-  now = new Date(),
-  language: Language = 'it',
-  refused?: RefusedImage,
-): Promise<LiveModule[]> {
+export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
   const live = await liveDeploys(db);
   const running = await db
     .select({ serves: processes.serves })
     .from(processes)
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
   const failures = await recentFailures(db, now);
-  const held = await heldVersions(db);
+  const held = await heldReleases(db);
   const staged = await listStaged(db, language);
   const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
-  const described = await liveReleases(db);
-  const parts = await liveParts(db, live, described);
+  const { live: described, kept } = await usableReleases(db);
+  const byPeople = await madeByPeople(db, live);
+  const waiting = [...held.values()].map(({ description }) => description).filter(({ name }) => !byPeople.has(name));
+  const refusals = findRefusals({ live: described, next: waiting, kept }).map((refusal) => refusal[language]);
   const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
-    const { description = { name }, isByPerson = false } = parts.get(name) ?? {};
+    const description = described.get(name) ?? { name };
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
-    const refusedVersion = refused?.versions[name];
-    const heldVersion = refusedVersion ?? (isByPerson ? held.get(name) : undefined);
+    const heldVersion = held.get(name)?.version;
+    const heldReason = heldVersion && !byPeople.has(name) ? refusals.join('; ') : '';
     const shown = staged.get(name);
     return {
       name,
@@ -184,7 +181,7 @@ export async function listModules(
       usedBy: [...described.values()].filter((other) => uses(other, description)).map((other) => other.name),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
-      ...(refusedVersion ? { heldReason: refused?.reasons.map((reason) => reason[language]).join('; ') } : {}),
+      ...(heldReason ? { heldReason } : {}),
       processes: { total: running.length, agreeing },
       failures: failures.get(name) ?? [],
       ...(shown ? { staged: shown } : {}),

@@ -7,8 +7,9 @@ import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
 import type { Rehearsal } from '../../render-fault';
-import { deployImage, type ImageRelease } from './image.service';
+import { deployBuild } from './build.service';
 import { forgetOldReleases, listModules, noteProcess } from './release.service';
+import type { BuiltRelease } from './release-package';
 import { packRelease } from './release-package';
 
 const api = useApp();
@@ -252,19 +253,15 @@ describe('an archive is refused, and nothing is stored, when', () => {
   }
 });
 
-describe('an image', () => {
+describe('a build', () => {
   beforeEach(async () => {
     for (const table of [deploys, releases]) await api.database.db.delete(table);
   });
-  const release = async (label: string) => {
-    const { version, packed } = await packedRelease('mfe_media', label);
-    const description = { name: 'mfe_media' as const, entry: 'entry.js', preload: {}, shared: {} };
-    return { description, version, pack: async () => packed };
-  };
-  /** Starts a server with this image. Returns what it logs. */
-  async function start(...image: ImageRelease[]): Promise<string[]> {
+  const release = (label: string) => packedRelease('mfe_media', label);
+  /** Starts a server with this build. Returns what it logs. */
+  async function start(...build: BuiltRelease[]): Promise<string[]> {
     const logs = [spyOn(console, 'info'), spyOn(console, 'warn')].map((log) => log.mockImplementation(() => undefined));
-    await deployImage(api.database.db, image);
+    await deployBuild(api.database.db, build);
     const lines = logs.flatMap(({ mock }) => mock.calls.map(([line]) => String(line)));
     for (const log of logs) log.mockRestore();
     return lines;
@@ -289,14 +286,14 @@ describe('an image', () => {
     const team = await packedRelease('mfe_media', 'of the team');
     await upload(team.packed, { token });
     expect((await putLive('mfe_media', { version: team.version }, { token })).status).toBe(200);
-    expect(await start(second)).toEqual([
-      `mfe_media ${team.version.slice(0, 12)} stays live: media team made it live. The image's own release is stored; ` +
-        `\`bun run rollback mfe-media ${second.version.slice(0, 12)}\` makes it live.`,
-    ]);
+    const said = [
+      `Of this server's build these are stored and not live (mfe_media ${second.version.slice(0, 12)}): a person has made another one live. What was live stays.`,
+    ];
+    expect(await start(second)).toEqual(said);
     expect(await liveNow()).toMatchObject({ version: team.version, by: 'media team' });
     expect(await isStored(second.version)).toBe(true);
     expect(await heldNow()).toBe(second.version);
-    expect(await start(second)).toEqual([]);
+    expect(await start(second)).toEqual(said);
     // It can be made live like any other.
     expect((await putLive('mfe_media', { version: second.version }, { token })).status).toBe(200);
     expect(await liveNow()).toMatchObject({ version: second.version, kind: 'publish' });
@@ -332,34 +329,9 @@ describe('an image', () => {
     });
   }
 
-  test('replaces what a team has published if it no longer fits, and says so in the log of deploys', async () => {
-    await start(await release('image before'));
-    const mounts = { mounts: ['mfe_media/Film'] };
-    const version = await publish('mfe_media', 'of the team');
-    const page = await packedRelease('mfe_public', 'mounts a film', {}, mounts);
-    const description = { name: 'mfe_public' as const, entry: 'entry.js', preload: {}, shared: {}, ...mounts };
-    const media = await release('with a film');
-    const film = { ...media, description: { ...media.description, preload: { './Film': [] } } };
-    const image = [{ description, version: page.version, pack: async () => page.packed }, film];
-    const short = version.slice(0, 12);
-    expect(await start(...image)).toEqual([
-      `mfe_media ${film.version.slice(0, 12)} of this server's image. Replaces the version ${short} (titolare), which no longer fits: mfe_public uses mfe_media/Film, which mfe_media does not offer.`,
-    ]);
-    expect(await liveNow()).toMatchObject({
-      version: film.version,
-      kind: 'image',
-      reason: `Sostituisce la versione ${short} (titolare), che non è più compatibile: mfe_public usa mfe_media/Film, che mfe_media non offre.`,
-    });
-    const modules = await api.admin.call('listModules');
-    expect(modules.map(({ name, usedBy }) => [name, usedBy])).toEqual([
-      ['mfe_public', []],
-      ['mfe_media', ['mfe_public']],
-    ]);
-  });
-
   test('and another one that start at the same time go live one after the other', async () => {
     const images = [await release('one of two'), await release('other of two')];
-    await Promise.all(images.map((image) => deployImage(api.database.db, [image])));
+    await Promise.all(images.map((image) => deployBuild(api.database.db, [image])));
     const log = await deploysOf('mfe_media');
     expect(log.map(({ version }) => version).sort()).toEqual(images.map(({ version }) => version).sort());
     const live = log[0]?.version;
@@ -380,7 +352,7 @@ describe('an image', () => {
     const image = [await release('of the image')];
     const { db } = api.database;
     const before = (await deploysOf('mfe_media')).length;
-    await Promise.all([deployImage(db, image), deployImage(db, image), deployImage(db, image)]);
+    await Promise.all([deployBuild(db, image), deployBuild(db, image), deployBuild(db, image)]);
     const log = await deploysOf('mfe_media');
     expect(log).toHaveLength(before + 1);
     expect(log[0]).toMatchObject({ version: image[0]?.version, kind: 'image', by: 'immagine' });
@@ -388,22 +360,21 @@ describe('an image', () => {
 
   test('that is older than what was published since takes nothing back', async () => {
     const image = [await release('old image')];
-    await deployImage(api.database.db, image);
+    await deployBuild(api.database.db, image);
     const version = await publish('mfe_media', 'newer than the image');
-    await deployImage(api.database.db, image);
+    await deployBuild(api.database.db, image);
     expect((await deploysOf('mfe_media'))[0]?.version).toBe(version);
   });
 });
 
-test('an image whose release was deleted as old does not take back what was published since', async () => {
+test('a build whose release was deleted as old does not take back what was published since', async () => {
   const { db } = api.database;
-  const { version, packed } = await packedRelease('mfe_media', 'very old image');
-  const description = { name: 'mfe_media' as const, entry: 'entry.js', preload: {}, shared: {} };
-  const image = [{ description, version, pack: async () => packed }];
-  await deployImage(db, image);
+  const image = [await packedRelease('mfe_media', 'very old build')];
+  const version = image[0]?.version ?? '';
+  await deployBuild(db, image);
   const newer = await publish('mfe_media', 'long after the image');
   await db.delete(releases).where(eq(releases.version, version));
-  await deployImage(db, image);
+  await deployBuild(db, image);
   expect((await deploysOf('mfe_media'))[0]?.version).toBe(newer);
 });
 
