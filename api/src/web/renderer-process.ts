@@ -47,9 +47,7 @@ export class RenderFailure extends Error {
   constructor(
     readonly fault: RenderFault,
     readonly details: {
-      /** The process has ended while it had this page, and maybe others: one of them is to blame. */
-      isLost?: boolean;
-      /** This page, alone, has ended a process: it is not rendered again at once. */
+      /** This page has ended its process: it is not rendered again at once. */
       endsProcess?: boolean;
       /** The API did not answer in time, or the server is busy: neither the page nor a release is to blame. */
       isLate?: boolean;
@@ -183,7 +181,8 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
     send({ read, status, headers, body });
   }
 
-  const lost = () => new RenderFailure(endedBy ?? { kind: 'ended' }, { isLost: true });
+  // A page that was given up because its data is late may still be in work beside another one.
+  const lost = () => new RenderFailure(endedBy ?? { kind: 'ended' }, { endsProcess: pages.size === 1 });
 
   const memoryCheck = setInterval(() => {
     if (memoryOf(child.pid) > maxMemory) end({ kind: 'memory' });

@@ -108,17 +108,37 @@ test('a page that throws names the release and the functions of releases, and th
   expect((await renderer.render(at('/'))).body).toBe(body);
 });
 
-test('of several pages of a process that ends only the one is to blame that also ends it alone', async () => {
+test('of several pages only the one is to blame whose process ends, and the others are rendered', async () => {
   const renderer = start(`async ({ url }) => {
     if (url === '/bad') process.exit();
     await new Promise((go) => setTimeout(go, 50));
     return page(url);
   }`);
   await renderer.faults();
-  const [good, bad] = await Promise.all([renderer.render(at('/good')), failureOf(renderer, '/bad')]);
-  expect(good.body).toBe('/good');
+  const [good, bad, later] = await Promise.all([
+    renderer.render(at('/good')),
+    failureOf(renderer, '/bad'),
+    renderer.render(at('/later')),
+  ]);
+  expect([good.body, later.body]).toEqual(['/good', '/later']);
   expect([bad.details.endsProcess, bad.fault.kind]).toEqual([true, 'ended']);
 });
+
+test('a page is not to blame for the end of a process in which another one still waits for its data', async () => {
+  const late = Promise.withResolvers<Response>();
+  const renderer = start(
+    `async ({ url, api }) => {
+      if (url !== '/late') return new Promise(() => {});
+      await api.call('listCategories');
+      process.exit();
+    }`,
+    () => late.promise,
+  );
+  await failureOf(renderer, '/late');
+  const failing = failureOf(renderer, '/beside');
+  late.resolve(Response.json([]));
+  expect((await failing).details.endsProcess).toBe(false);
+}, 20_000);
 
 test('a changed global does not reach this process', async () => {
   const renderer = start(

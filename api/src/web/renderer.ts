@@ -13,7 +13,7 @@ import type { BundleFault } from './server-halves';
 
 /** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
 export interface Renderer {
-  /** Rejects with a RenderFailure. A page that was lost with its process is first rendered again, alone in another one. */
+  /** Rejects with a RenderFailure. */
   render(page: PageRequest): Promise<ProcessedPage>;
   /** The server bundles that do not load. Rejects with a RenderFailure if no process starts. */
   faults(): Promise<BundleFault[]>;
@@ -27,18 +27,15 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Pages that a process renders at once: while one waits for the API, another is rendered. */
-const pagesAtOnce = 4;
-/** Pages that wait for their turn, and for being rendered alone; more are served without content. */
+/** Pages that wait for their turn; more are served without content. */
 const mostWaiting = 50;
-const mostLost = 8;
 /** Milliseconds before the next attempt after a process did not start. */
 const restartMs = 1000;
 
 /** `restarted` is called when a process is started in place of one that has ended. */
 export function createRenderer(options: RendererOptions, restarted: () => void = () => {}): Renderer {
-  const pages = new PQueue({ concurrency: pagesAtOnce });
-  const lost = new PQueue({ concurrency: 1 });
+  // One after the other: a page whose process ends is to blame for that.
+  const pages = new PQueue({ concurrency: 1 });
   let current: Promise<RendererProcess> | undefined;
   let latest: RendererProcess | undefined;
   let isClosed = false;
@@ -66,38 +63,8 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     return running();
   }
 
-  /** Renders a page in a process that has no other one, so that no other one can be to blame. */
-  const renderAlone = (page: PageRequest): Promise<ProcessedPage> =>
-    inOwnProcess((process) =>
-      process.render(page).catch((error: unknown) => {
-        throw isLost(error) ? new RenderFailure(error.fault, { endsProcess: true }) : error;
-      }),
-    );
-
-  async function inOwnProcess<Value>(act: (process: RendererProcess) => Promise<Value>): Promise<Value> {
-    const process = await open();
-    try {
-      return await act(process);
-    } finally {
-      process.kill();
-      await process.ended;
-    }
-  }
-
-  async function renderOnce(page: PageRequest): Promise<ProcessedPage> {
-    if (pages.size >= mostWaiting) throw new RenderFailure({ kind: 'full' }, { isLate: true });
-    try {
-      return await pages.add(async () => (await running()).render(page));
-    } catch (error) {
-      if (!isLost(error)) throw error;
-      if (lost.size >= mostLost) throw new RenderFailure({ kind: 'full' }, { isLate: true });
-      return lost.add(() => renderAlone(page));
-    }
-  }
-
   async function end(): Promise<void> {
     await pages.onIdle();
-    await lost.onIdle();
     const process = await current?.catch(() => undefined);
     process?.kill();
     await process?.ended;
@@ -105,8 +72,9 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
 
   return {
     async render(page) {
+      if (pages.size >= mostWaiting) throw new RenderFailure({ kind: 'full' }, { isLate: true });
       try {
-        return await renderOnce(page);
+        return await pages.add(async () => (await running()).render(page));
       } finally {
         // A request that began before this set was replaced may come after `close`.
         if (isClosed) void end();
@@ -115,7 +83,16 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     failedParts: ({ missing = [] }) =>
       missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
     faults: async () => (await running()).faults,
-    canStart: () => inOwnProcess(async () => true).catch(() => false),
+    async canStart() {
+      try {
+        const process = await open();
+        process.kill();
+        await process.ended;
+        return true;
+      } catch {
+        return false;
+      }
+    },
     state() {
       const isRunning = latest?.isRunning() ?? false;
       return {
@@ -131,6 +108,3 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     },
   };
 }
-
-const isLost = (error: unknown): error is RenderFailure =>
-  error instanceof RenderFailure && error.details.isLost === true;
