@@ -111,7 +111,7 @@ test.each([
   const { html } = createDocument(set, page, { path: '/eventi' });
   const names = namesOf(html);
   expect(names.slice(0, names.indexOf('div#root'))).toEqual([
-    ...['script', 'style', 'style#first-screen'],
+    ...['style', 'style#first-screen'],
     ...['script#releases', 'script#start', 'script.importmap', 'script'],
   ]);
   expect(html.match(/id="first-screen"/g)).toHaveLength(1);

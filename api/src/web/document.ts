@@ -26,8 +26,8 @@ export interface PageDocument {
 
 /**
  * Stands before the page, so that nothing in its HTML can hide it or the data, and waits until that is parsed. Shows the
- * whole page and starts the application after the hero picture has loaded, so that they do not share a slow
- * connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
+ * whole page and starts the application after the large pictures of the first screen have loaded, so that they do not share
+ * a slow connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
  * import, or a later one, which ends in `unhandledrejection`; until React has the page, that is a failure of the shell
  * and is reported. After 12 s an empty page says so too, but a slow connection is no failure. The whole style sheets are
  * requested in a separate task, because requests hold up a cheap phone. Each is inserted after its inlined part, as a
@@ -35,7 +35,8 @@ export interface PageDocument {
  * no animation frames to wait for. The header's scrolled state is tracked before the application runs, because its light
  * text is unreadable over a light page.
  */
-const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
+const starter = `${earlyPress};
+(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
 ${firstScreenScript}
 const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act));
 const say=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
@@ -46,8 +47,8 @@ const go=()=>{if(started)return;started=true;show();for(const href of start.prel
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);setTimeout(say,12000);import(start.entry).catch(fail)};
 addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
-addEventListener('DOMContentLoaded',()=>{const hero=document.querySelector('img[fetchpriority="high"]');
-if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})})()`;
+addEventListener('DOMContentLoaded',()=>{const first=[...document.querySelectorAll('img[fetchpriority="high"]')].filter((picture)=>picture.getBoundingClientRect().top<innerHeight);
+Promise.all(first.map((picture)=>picture.decode().catch(()=>{}))).then(()=>after(go));setTimeout(go,1500)})})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -75,9 +76,7 @@ export function createDocument(
   };
   const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
   const styles = styleElements(sheets, isWhole ? undefined : page.body);
-  const head = page
-    ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}`
-    : bareHead(first?.title ?? unknownTitle, company) + styles;
+  const head = page ? page.head + styles + firstScreenStyle : bareHead(first?.title ?? unknownTitle, company) + styles;
   const scripts = [
     // The back office is drawn in the browser alone, and must not show another name first.
     isBackOffice ? block('company', companyChanges(company)) : '',
@@ -141,7 +140,7 @@ function policyFor(html: string, importMap: string, isBackOffice: boolean, isCom
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${[starter, earlyPress, titleFaceScript, importMap, ...(isCompared ? [pageVitals] : [])].map(sha256).join(' ')}`,
+    `script-src 'self' ${[starter, titleFaceScript, importMap, ...(isCompared ? [pageVitals] : [])].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
