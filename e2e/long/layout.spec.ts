@@ -19,7 +19,7 @@ test.describe('what is below the screen', () => {
     await page.clock.pauseAt(1000);
   });
 
-  test('is hidden on every kind of page, and its hero picture is preloaded', async ({
+  test('is hidden on every kind of page, the title and the large picture are not, and that is preloaded', async ({
     page,
     insertCar,
     insertProject,
@@ -28,8 +28,8 @@ test.describe('what is below the screen', () => {
     await hold(page, /\/media\//);
     for (const [address, below] of [
       ['/', '#servizi'],
-      ['/cars', 'li:nth-child(4) > .plate'],
-      ['/gallery', 'li:nth-child(4) > .plate'],
+      ['/cars', 'li:nth-child(4) > article'],
+      ['/gallery', 'li:nth-child(4) > article'],
       [`/cars/${car.id}`, 'article > section'],
       [`/gallery/${project.id}`, 'article > section'],
     ] as const) {
@@ -37,6 +37,8 @@ test.describe('what is below the screen', () => {
       const picture = page.locator('main picture').filter({ has: page.locator('img[fetchpriority=high]') });
       const source = await picture.locator('source[type="image/avif"]').first().getAttribute('srcset');
       await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', source ?? 'none');
+      for (const shown of [page.locator('h1'), picture.locator('img').first()])
+        expect(await shown.evaluate((it) => it.checkVisibility()), address).toBe(true);
       for (const selector of [below, 'footer']) {
         const element = page.locator(selector).last();
         expect(await element.evaluate((left) => left.checkVisibility()), `${selector} of ${address}`).toBe(false);

@@ -4,7 +4,7 @@
  * visible at once. The scrollbar's space is kept. Nothing is hidden when scripts are disabled.
  */
 export const firstScreenStyle =
-  '<style id="first-screen">@media (scripting:enabled){html{overflow-y:scroll}main>:is(section,div)~*,main>article>div~*,main~footer,li:nth-child(n+4)>.plate{display:none!important}}</style>';
+  '<style id="first-screen">@media (scripting:enabled){html{overflow-y:scroll}main>:is(section,div)~*,main>article>div~*,main~footer,li:nth-child(n+4)>article{display:none!important}}</style>';
 
 /** JavaScript that defines `show` and calls it on the first scroll by wheel or touch, or key press. */
 export const firstScreenScript = `const show=()=>document.getElementById('first-screen')?.remove();

@@ -6,7 +6,16 @@ import { Box, Flex, Text } from '@officina/ui';
 export function Letterhead({ qrCode }: { qrCode?: string }) {
   const { brand, legalName, address, phone, email } = useCompany();
   return (
-    <Flex display="none" _print={{ display: 'flex' }} align="center" gap="4" paddingInline="5" marginBottom="3mm">
+    // No `div`: what follows the first one of an article is shown after the first screen.
+    <Flex
+      as="aside"
+      display="none"
+      _print={{ display: 'flex' }}
+      align="center"
+      gap="4"
+      paddingInline="5"
+      marginBottom="3mm"
+    >
       {/* A logo is made for the dark ground of the header. */}
       <Box
         height="16mm"
