@@ -18,7 +18,8 @@ export interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSearchProps) {
   const field = useAddressField(value);
   return (
-    <Box as="search" flex="1 1 16rem" maxWidth="38rem" paddingBlock="2">
+    // On a phone it has its line from the start: the filters come later in the page, and would first fit beside it.
+    <Box as="search" flex={{ base: '1 1 100%', md: '1 1 16rem' }} maxWidth="38rem" paddingBlock="2">
       <form
         method="get"
         onSubmit={(event) => {
