@@ -118,7 +118,7 @@ export function siteOrigin(setting = 'OFFICINA_SITE', value = process.env.OFFICI
 
 /** The live version of each part, also of parts that this checkout does not know. */
 export const liveModules = (site: SiteClient, timeoutMs?: number): Promise<LiveModule[]> =>
-  site.read(moduleEndpoints.listModules, { query: { every: 'true' }, ...(timeoutMs ? { timeoutMs } : {}) });
+  site.read(moduleEndpoints.listModules, timeoutMs ? { timeoutMs } : {});
 
 /** The live version of a part; undefined if the site has never had one. */
 export const liveModule = async (site: SiteClient, part: string, timeoutMs?: number): Promise<LiveModule | undefined> =>
@@ -126,4 +126,4 @@ export const liveModule = async (site: SiteClient, part: string, timeoutMs?: num
 
 /** The last deploys of a part, the newest first. */
 export const deploysOf = (site: SiteClient, part: string): Promise<Deploy[]> =>
-  site.read(moduleEndpoints.listDeploys, { id: part, query: { every: 'true' } });
+  site.read(moduleEndpoints.listDeploys, { id: part });

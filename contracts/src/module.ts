@@ -53,9 +53,6 @@ const FailureCount = v.object({
 });
 export type FailureCount = v.InferOutput<typeof FailureCount>;
 
-/** The names that every kit knows. Kits of before the names were open refuse a list with any other: never add one. */
-export const namesOfEveryKit = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'] as const;
-
 /** How long some visitors' pages took: pages that were measured, and those of them that were poor (`poorFrom`). */
 const VitalCount = v.object({ pages: v.number(), poor: v.number() });
 
@@ -120,7 +117,7 @@ export type StagedRelease = v.InferOutput<typeof StagedRelease>;
 
 /** A separately published part of the site: the shell or a remote. */
 export const LiveModule = v.object({
-  name: openList(namesOfEveryKit),
+  name: v.string(),
   /** Italian, as its live release states it; null if it states nothing. */
   title: v.nullable(v.string()),
   /** Whose it is; empty for a part that came with the server. */
@@ -147,10 +144,7 @@ export const LiveModule = v.object({
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
 
-/**
- * Query of the lists of modules and deploys. True: the caller takes names and kinds that it does not know. Without it, a
- * deploy token gets what every kit knows (`api/src/modules/release/older-kits.ts`). A server of before ignores it.
- */
+/** Query of the lists of modules and deploys, which the commands of kits of version 1 send. It has no effect any more. */
 export const EveryQuery = v.object({ every: queryBoolean });
 
 /** Makes a stored release live. A rollback is the same request with an earlier version. */
@@ -223,7 +217,7 @@ export const ReleaseUploadQuery = v.object({
 
 /** A release that the server has stored. */
 export const StoredRelease = v.object({
-  name: openList(namesOfEveryKit),
+  name: v.string(),
   version: Version,
   /** False if the server already had it. */
   isNew: v.boolean(),
@@ -239,7 +233,7 @@ export type DeployTokenDraft = v.InferInput<typeof DeployTokenDraft>;
 /** A token with which one module can be published. The token itself is not stored. */
 export const DeployToken = v.object({
   id: RecordId,
-  part: openList(namesOfEveryKit),
+  part: v.string(),
   label: v.string(),
   createdAt: Instant,
   createdBy: v.string(),

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from './admission.service';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
-import { deploysForOlderKits, modulesForOlderKits } from './older-kits';
 import { createPreview } from './preview.service';
 import { refuseUnusable } from './rehearsal.service';
 import { listDeploys, listModules, makeLive, storeRelease } from './release.service';
@@ -11,10 +10,7 @@ import { stageRelease, unstageRelease } from './staged.service';
 export const releaseRoutes = (deps: Deps) =>
   controller(deps, {
     uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
-    listModules: async ({ actor, query, language }) => {
-      const modules = await listModules(deps.db, new Date(), language);
-      return query.every ? modules : modulesForOlderKits(modules, actor);
-    },
+    listModules: ({ language }) => listModules(deps.db, new Date(), language),
     makeLive: async ({ actor, params, body, query, language }) => {
       const rehearsal = await refuseUnusable(deps, actor, params.id, body, query.rehearse);
       const deploy = await makeLive(deps.db, actor, params.id, body, language);
@@ -28,10 +24,7 @@ export const releaseRoutes = (deps: Deps) =>
     checkLive: async ({ actor, params, query }) => {
       await refuseUnusable(deps, actor, params.id, query);
     },
-    listDeploys: async ({ actor, params, query, language }) => {
-      const deploys = await listDeploys(deps.db, params.id, language);
-      return query.every ? deploys : deploysForOlderKits(deploys, actor);
-    },
+    listDeploys: ({ params, language }) => listDeploys(deps.db, params.id, language),
     createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
     listAdmittedRemotes: () => listAdmittedRemotes(deps.db),
     admitRemote: ({ actor, body }) => admitRemote(deps.db, actor, body),

@@ -1,10 +1,4 @@
-import {
-  type Deploy,
-  type LiveModule,
-  type MakeLive,
-  namesOfEveryKit,
-  type StoredRelease,
-} from '@officina/contracts/module';
+import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
 import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
 import { findMarkup } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
@@ -165,7 +159,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const byPeople = await madeByPeople(db, live);
   const waiting = [...held.values()].map(({ description }) => description).filter(({ name }) => !byPeople.has(name));
   const refusals = findRefusals({ live: described, next: waiting, kept }).map((refusal) => refusal[language]);
-  const inOrder = live.toSorted((a, b) => placeOf(a.part) - placeOf(b.part));
+  const inOrder = live.toSorted((a, b) => Number(b.part === 'shell') - Number(a.part === 'shell'));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
     const description = described.get(name) ?? { name };
@@ -188,9 +182,6 @@ export async function listModules(db: Db, now = new Date(), language: Language =
     };
   });
 }
-
-/** The names of the site's own modules come first, in their order. */
-const placeOf = (part: string): number => [...namesOfEveryKit, part].indexOf(part);
 
 export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
   const rows = await db
