@@ -94,7 +94,7 @@ const wrongSettings: [env: Record<string, string>, sentence: string][] = [
   [{ OFFICINA_SITE: 'https://www.example.org/admin' }, 'OFFICINA_SITE must be the address of the site'],
   [{ OFFICINA_SITE: 'https://admin:secret@www.example.org' }, 'OFFICINA_SITE must be the address of the site'],
   [{ OFFICINA_SITE: token }, 'OFFICINA_SITE must be the address of the site'],
-  [{}, 'names no release of mfe_public: run `bun run build mfe-public`.'],
+  [{}, 'There is no /nowhere/mfe-public.tgz: run `bun run build mfe-public`.'],
 ];
 for (const [env, sentence] of wrongSettings) {
   test(`refuses the settings ${JSON.stringify(env).replace(token, 'the token')}: ${sentence}`, async () => {
