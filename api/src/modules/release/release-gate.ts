@@ -169,49 +169,44 @@ export function findCallMisfits(
   offered: Offered = offeredCalls(),
   label: Text = untranslated(name),
 ): Text[] {
-  /** By what they say: a field of a record is in the answers of several routes. */
-  const found = new Map<string, { misfit: Misfit; routes: string[] }>();
+  // A field of a record is in the answers of several routes.
+  const found = new Map<string, { misfit: CallMisfit; routes: string[] }>();
   for (const call of calls) {
     for (const misfit of callMisfits(call, offered.get(call.route))) {
-      const said = say((sentences) => misfit(sentences, '', '')).it;
-      const known = found.get(said) ?? { misfit, routes: [] };
-      found.set(said, { misfit, routes: [...known.routes, call.route] });
+      const key = JSON.stringify(misfit);
+      found.set(key, { misfit, routes: [...(found.get(key)?.routes ?? []), call.route] });
     }
   }
   return [...found.values()].map(({ misfit, routes }) =>
-    say((sentences, said) => misfit(sentences, said(label), routes.join(', '))),
+    say((sentences, said) => callMisfitText(sentences, misfit, said(label), routes.join(', '))),
   );
 }
 
-/** A sentence about a release and the routes that it calls. */
-type Misfit = (sentences: Sentences, label: string, routes: string) => string;
+/** What a call and the API do not agree on: the call itself, the session, or a field of what is sent or read. */
+type CallMisfit = { of: 'call' } | { of: 'session' } | ({ of: 'sent' | 'read' } & Difference);
 
-function callMisfits(call: CallShape, offer: CallShape | undefined): Misfit[] {
-  if (!offer) return [(s, label, routes) => s.callIsGone(label, routes)];
-  const needsSession: Misfit = (s, label, routes) => s.callNeedsSession(label, routes);
+function callMisfits(call: CallShape, offer: CallShape | undefined): CallMisfit[] {
+  if (!offer) return [{ of: 'call' }];
   return [
-    ...(call.isPublic && !offer.isPublic ? [needsSession] : []),
-    ...differences(call.sends, offer.sends, { strict: true }).map(sentMisfit),
-    ...differences(offer.reads, call.reads, { strict: false }).map(readMisfit),
+    ...(call.isPublic && !offer.isPublic ? [{ of: 'session' as const }] : []),
+    ...differences(call.sends, offer.sends, { strict: true }).map((found) => ({ of: 'sent' as const, ...found })),
+    ...differences(offer.reads, call.reads, { strict: false }).map((found) => ({ of: 'read' as const, ...found })),
   ];
 }
 
-const sentMisfit =
-  ({ path, kind, given = '', wanted = '' }: Difference): Misfit =>
-  (s, label, routes) => {
-    const field = fieldOf(s, path);
+function callMisfitText(s: Sentences, misfit: CallMisfit, label: string, routes: string): string {
+  if (misfit.of === 'call') return s.callIsGone(label, routes);
+  if (misfit.of === 'session') return s.callNeedsSession(label, routes);
+  const { path, kind, given = '', wanted = '' } = misfit;
+  const field = fieldOf(s, path);
+  if (misfit.of === 'sent') {
     if (kind === 'unknown') return s.sendsUnknown(label, routes, field);
     if (kind === 'value') return s.sendsOther(label, routes, field, given, wanted);
     return kind === 'absent' ? s.sendsNever(label, routes, field) : s.sendsSometimes(label, routes, field);
-  };
-
-const readMisfit =
-  ({ path, kind, given = '', wanted = '' }: Difference): Misfit =>
-  (s, label, routes) => {
-    const field = fieldOf(s, path);
-    if (kind === 'value') return s.readsOther(label, routes, field, given, wanted);
-    return kind === 'absent' ? s.readsNever(label, routes, field) : s.readsSometimes(label, routes, field);
-  };
+  }
+  if (kind === 'value') return s.readsOther(label, routes, field, given, wanted);
+  return kind === 'absent' ? s.readsNever(label, routes, field) : s.readsSometimes(label, routes, field);
+}
 
 function fieldOf({ fieldName, wholeContent }: Sentences, path: string[]): string {
   const keys = path[0] === 'body' ? path.slice(1) : path;
