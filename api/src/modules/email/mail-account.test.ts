@@ -221,7 +221,7 @@ test('a closed port and a server that does not exist are told as such', async ()
 
 test('a site without a network does not say that the server does not exist', async () => {
   const away = { addressesOf: async () => [], exchangesOf: async () => [] };
-  const parts = { db: api.database.db, env: api.env, secret, mailDns: away };
+  const parts = { db: strict.database.db, env: strict.env, secret, mailDns: away };
   const gmail = v.parse(DraftSchema, { email: 'mario@gmail.com', password: 'abcdabcdabcdabcd' });
   const { failure } = await saveMailAccount(parts, { username: 'anna' }, gmail);
   expect(failure).toMatchObject({
