@@ -45,7 +45,14 @@ test('an error without a sentence for people has its title or status text, and n
   expect(await problem({}, 'Service Unavailable')).toMatchObject({ message: '503: Service Unavailable' });
   const unspoken = 'Il server non ha potuto rispondere. Riprova tra qualche istante.';
   expect(await problem({ detail: '' })).toMatchObject({ detail: unspoken });
-  expect(await failureOf(async () => new Response('', { status: 502 }))).toMatchObject({ detail: unspoken });
+  for (const [type, body] of [
+    ['text/plain', ''],
+    ['text/html', '<h1>503 Service Unavailable</h1>'],
+    ['application/json', '{}'],
+  ] as const) {
+    const sent = () => new Response(body, { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': type } });
+    expect(await failureOf(async () => sent())).toMatchObject({ detail: unspoken });
+  }
 });
 
 test('rejects a call to an endpoint that this release does not have, without sending a request', async () => {

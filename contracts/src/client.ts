@@ -57,7 +57,7 @@ type CallName = Exclude<EndpointName, UrlEndpointName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A response with an error status. The message is "{status}: {detail}"; without a problem, the body or status text. */
+/** A response with an error status. The message is "{status}: {detail}"; without a problem, a plain text or an Italian sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -209,9 +209,11 @@ function ownOrigin(): string {
 async function readError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  // HTTP/2 has no status text.
-  const statusText = response.statusText || 'Il server non ha potuto rispondere. Riprova tra qualche istante.';
-  if (response.headers.get('content-type')?.startsWith(problemContentType)) {
+  const unknown = 'Il server non ha potuto rispondere. Riprova tra qualche istante.';
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith(problemContentType)) {
+    // HTTP/2 has no status text.
+    const statusText = response.statusText || unknown;
     try {
       const problem = complete(JSON.parse(body), response.status, statusText);
       return new ApiError(response.status, problem.detail, problem, retryAfter);
@@ -219,7 +221,9 @@ async function readError(response: Response): Promise<ApiError> {
       // An unparseable problem is shown as plain text.
     }
   }
-  return new ApiError(response.status, body || statusText, undefined, retryAfter);
+  // A page of a proxy is no sentence.
+  const isText = type.startsWith('text/plain') && body !== '';
+  return new ApiError(response.status, isText ? body : unknown, undefined, retryAfter);
 }
 
 /** RFC 9457 requires none of the fields, and a proxy may send a problem of its own. */

@@ -74,10 +74,17 @@ test('a new car is one press away in the first screen of the back office, and it
   }
 });
 
-test('on a desktop the messages begin in the first third, and the whole menu is in sight', async ({ page, login }) => {
+test('the messages begin in the first third of a desktop and in the first two of a tablet, and the whole menu is in sight', async ({
+  page,
+  login,
+}) => {
   await login();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 768, height });
   await page.goto('/admin/messages');
   const list = page.getByRole('list', { name: 'Elenco dei messaggi' });
+  expect((await list.boundingBox())?.y).toBeLessThanOrEqual(600);
+  await page.setViewportSize({ width, height });
   expect((await list.boundingBox())?.y).toBeLessThanOrEqual(300);
   await page.getByRole('button', { name: 'Sistema' }).click();
   expect(await bottomOf(page.getByRole('link', { name: 'Moduli' }))).toBeLessThanOrEqual(900);

@@ -44,12 +44,15 @@ export default function MessagesPage() {
           <Async waiting={<Box height={{ base: '6.5rem', lg: '3rem' }} />}>
             <MessageTotals address={address} />
           </Async>
-          <SearchBox
-            label="Cerca messaggi"
-            placeholder="Cerca per nome, email, oggetto o testo"
-            value={address.q}
-            onSearch={address.setQuery}
-          />
+          {/* In a column its basis would be a height. */}
+          <Box flex={{ lg: '1 1 11rem' }} maxWidth={{ md: '24rem' }}>
+            <SearchBox
+              label="Cerca messaggi"
+              placeholder="Cerca per nome, email, telefono o testo"
+              value={address.q}
+              onSearch={address.setQuery}
+            />
+          </Box>
         </Flex>
         <MessageFilterBar address={address} />
       </Box>
