@@ -76,9 +76,7 @@ export function createDocument(
   };
   const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
   const styles = styleElements(sheets, isWhole ? undefined : page.body);
-  const head = page
-    ? page.head + styles + firstScreenStyle + paintedWhole
-    : bareHead(first?.title ?? unknownTitle, company) + styles;
+  const head = page ? page.head + styles + firstScreenStyle : bareHead(first?.title ?? unknownTitle, company) + styles;
   const scripts = [
     // The back office is drawn in the browser alone, and must not show another name first.
     isBackOffice ? block('company', companyChanges(company)) : '',
@@ -111,12 +109,6 @@ export function createDocument(
 
 /** Of a document for a path that no page has. */
 const unknownTitle = 'Restauro e personalizzazione di auto d’epoca';
-
-/**
- * The first paint waits until the whole page is parsed: a browser that paints a part of it moves that when the rest comes,
- * and lays it out twice.
- */
-const paintedWhole = '<link rel="expect" href="#root" blocking="render">';
 
 /** What is replaced in the shell's template. */
 const markers = new RegExp(`<!--(?:head|body|start)-->|<body>|${titleMarker.source}`, 'g');
