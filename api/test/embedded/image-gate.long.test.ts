@@ -67,7 +67,9 @@ test('a server whose build does not fit a live remote starts with the shell of b
         expect.objectContaining({ name: 'shell', heldVersion: unfit.shell, heldReason: why }),
       );
       await server.kill(signal);
-      expect(server.output()).toContain(`The new build is not taken into use (shell ${unfit.shell?.slice(0, 12)}): `);
+      expect(server.output()).toContain(
+        `Of this server's build these are stored and not live (shell ${unfit.shell?.slice(0, 12)}): `,
+      );
     }
     const { shell: mended } = await layImage(next, [], { imports, exports: [...imports, 'useBlocker'] });
     const server = await startServer({ ...settings, DIST_DIR: next });
