@@ -50,7 +50,8 @@ test('an error without a sentence for people has its title or status text, and n
     ['text/html', '<h1>503 Service Unavailable</h1>'],
     ['application/json', '{}'],
   ] as const) {
-    const sent = () => new Response(body, { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': type } });
+    const sent = () =>
+      new Response(body, { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': type } });
     expect(await failureOf(async () => sent())).toMatchObject({ detail: unspoken });
   }
 });
