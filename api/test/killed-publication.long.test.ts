@@ -1,6 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, watch } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { runScript, startScript } from '../../scripts/run-script';
@@ -27,31 +26,8 @@ for (const step of Object.values(steps)) {
   }
 }
 
-const many = () =>
-  Object.fromEntries(Array.from({ length: 1500 }, (_, number) => [`file-${number}.js`, `// ${number}`]));
-
 const startCommand = ({ server, settings }: Ground) =>
   startScript(command, [...options, '--wait', '1'], settings(server.url));
-
-test('the server is killed while it unpacks the release', () =>
-  onSite(many, async (ground) => {
-    const unpacking = join(ground.site.folder, 'data/releases/.unpacking');
-    await mkdir(unpacking, { recursive: true });
-    const begun = Promise.withResolvers<void>();
-    const watcher = watch(unpacking, { recursive: true }, () => begun.resolve());
-    const publishing = startCommand(ground);
-    await begun.promise;
-    await ground.server.kill('SIGKILL');
-    watcher.close();
-    await publishing.exited;
-    const [work = ''] = await readdir(unpacking);
-    expect((await readdir(join(unpacking, work))).length).toBeLessThan(1500);
-    expect(existsSync(join(ground.site.folder, 'data/releases/r/mfe_public', ground.version))).toBe(false);
-    const server = await ground.site.start('data');
-    // It was unpacked for its rehearsal, before the deploy.
-    await expectWhole(ground, server, undefined);
-    await expectRepeatable(ground, server, 'Every process serves it');
-  }));
 
 const markerIn = (folder: string) => join(folder, 'loading');
 
