@@ -3,7 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { addressOf } from '@officina/contracts/address';
 import { stemOf, variantUrl } from '@officina/contracts/picture';
-import { packRelease } from '../../src/modules/release/release-package';
+import { packageIn } from '../../../scripts/dist-folder';
+import { packRelease, unpackRelease } from '../../src/modules/release/release-package';
 import { releaseOf } from '../release-folder';
 import { carDraft } from '../test-app';
 import { serverUrl } from '../test-database';
@@ -110,16 +111,9 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
   });
 
   test('a release that is deployed through one process is served by all', async () => {
-    const [live] = (await client(0).call('listModules')).filter(({ name }) => name === 'mfe_public');
-    const folder = join(dist, 'r/mfe_public', live?.live.version ?? '');
-    const files: Record<string, Uint8Array> = { 'robots-note.js': Buffer.from('// another version') };
-    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!name.isFile()) continue;
-      const path = join(name.parentPath, name.name);
-      files[path.slice(folder.length + 1)] = await Bun.file(path).bytes();
-    }
-    delete files.SHA256SUMS;
-    const { version, content } = releaseOf(files);
+    const built = await unpackRelease(await Bun.file(packageIn(dist, 'mfe-public')).bytes());
+    const { SHA256SUMS: _, ...files } = Object.fromEntries(built.files);
+    const { version, content } = releaseOf({ ...files, 'robots-note.js': '// another version' });
     const sent = await ask(`${url(1)}/api/releases`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/gzip' },
