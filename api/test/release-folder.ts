@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
-import { parseManifest, type ReleaseDescription } from '@officina/contracts/release';
-import { folderOf } from '../../scripts/command-line';
+import { type ReleaseDescription, Version } from '@officina/contracts/release';
+import * as v from 'valibot';
 import { packageIn } from '../../scripts/dist-folder';
 import type { LiveReleases } from '../src/modules/release/live-releases';
 import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../src/modules/release/release-package';
@@ -19,7 +19,7 @@ export async function layRelease(root: string, name: string, files: Files): Prom
   const { version, content } = releaseOf(files);
   const packed = await packRelease(content);
   packages.set(keyOf(root, name, version), packed);
-  await Bun.write(packageIn(root, folderOf(name)), packed);
+  await Bun.write(packageIn(root, name), packed);
   return version;
 }
 
@@ -28,6 +28,9 @@ export function spoilRelease(root: string, name: string, version: string, packed
   if (packed) packages.set(keyOf(root, name, version), packed);
   else packages.delete(keyOf(root, name, version));
 }
+
+/** Versions by name. */
+const Log = v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version));
 
 /**
  * The options of a process whose database has all releases that were laid in `root`. What is live is what
@@ -42,7 +45,7 @@ export function servedFrom(root: string) {
     served: undefined,
     build: [],
     publicPaths: usualPaths,
-    versions: async () => parseManifest(readFileSync(file, 'utf8')),
+    versions: async () => v.parse(Log, readFileSync(file, 'utf8')),
     staged: async () => undefined,
     drawVisit: async () => false,
     countLiveVisit: () => {},

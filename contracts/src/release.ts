@@ -3,20 +3,19 @@ import { CallShape } from './json-shape';
 import { type AdminPage, RemoteManifest } from './remote-manifest';
 import { ModuleName } from './remotes';
 
-/** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
+/** Version of a release: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
 export const Version = v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida'));
 
 /** As many digits of a version as tell versions apart: what people read. */
 export const shortVersion = (version: string): string => version.slice(0, 12);
 
-/** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
-export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
-export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;
+/** Versions of the shell and of remotes, by name. */
+export type ReleaseManifest = Record<ModuleName, string>;
 
-/** A file, relative to the folder of the release. */
+/** The path of a file in its release. */
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
-/** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
+/** `release.json` of a release, which never changes. */
 const ReleaseDescription = v.object({
   name: ModuleName,
   entry: ReleaseFile,
@@ -45,9 +44,6 @@ export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 export interface Release extends ReleaseDescription {
   version: string;
 }
-
-/** Parses the text of `manifest.json`. Throws if it is invalid. */
-export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseManifest));
 
 /** Parses the text of a `release.json`. Throws if it is invalid. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDescription));
