@@ -7,7 +7,7 @@ import { say, type Text } from '../../sentences/say';
 import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys, reasonOf } from './deploy-log';
 import { usableReleases } from './gate.service';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from './release-gate';
-import type { BuiltRelease } from './release-package';
+import { type BuiltRelease, columnsOf } from './release-package';
 
 interface BuildOptions {
   /** Absent: the calls that this API answers. */
@@ -104,15 +104,7 @@ export async function deployBuild(db: Db, build: readonly BuiltRelease[], option
     if (brought.length === 0) return;
     const stored = await tx
       .insert(releases)
-      .values(
-        brought.map(({ packed, checksums: _, files: _files, version, ...description }) => ({
-          part: description.name,
-          version,
-          packed,
-          description,
-          createdBy: imageName,
-        })),
-      )
+      .values(brought.map((release) => ({ ...columnsOf(release), createdBy: imageName })))
       .onConflictDoNothing()
       .returning({ version: releases.version });
     const lines = goesLive.map(({ release: { name, version }, reason }) => ({

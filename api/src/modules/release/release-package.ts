@@ -73,6 +73,20 @@ export const unpackBuilt = async (packed: Uint8Array<ArrayBuffer>): Promise<Buil
   packed,
 });
 
+/** The columns of the table of releases that a release itself has. */
+export const columnsOf = ({
+  packed,
+  version,
+  checksums: _,
+  files: _files,
+  ...description
+}: LoadedRelease & { packed: Uint8Array }) => ({
+  part: description.name,
+  version,
+  packed,
+  description,
+});
+
 /** The packed releases in the folder of a build, `<name>.tgz`; a broken one is told in the log and left out. */
 export async function readBuild(folder: string): Promise<BuiltRelease[]> {
   const files = await readdir(folder).catch(() => []);

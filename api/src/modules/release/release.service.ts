@@ -15,7 +15,7 @@ import { auditDeploy, type DeployRow, heldReleases, liveDeploys, lockDeploys, ne
 import { recentFailures } from './failure-log';
 import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
 import { findRefusals } from './release-gate';
-import { unpackRelease } from './release-package';
+import { columnsOf, unpackRelease } from './release-package';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
 import { manifestOf, pathsOf, uses } from './undeclared';
 
@@ -33,13 +33,14 @@ export async function storeRelease(
   packed: Uint8Array,
   commit: string | undefined,
 ): Promise<StoredRelease> {
-  const { version, checksums: _, files: _files, ...description } = await unpackRelease(packed);
+  const columns = columnsOf({ ...(await unpackRelease(packed)), packed });
+  const { version, description } = columns;
   const markup = description.manifest && findMarkup(description.manifest);
   if (markup) throw new DomainError(422, (s) => s.archiveRefused(s.hasMarkup(markup)));
   refuseOtherPart(actor, description.name);
   const added = await db
     .insert(releases)
-    .values({ part: description.name, version, packed, description, commit: commit ?? null, createdBy: actor.username })
+    .values({ ...columns, commit: commit ?? null, createdBy: actor.username })
     .onConflictDoNothing()
     .returning({ version: releases.version });
   return { name: description.name, version, isNew: added.length > 0 };
