@@ -64,16 +64,15 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     if (!address) return null;
     if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
     if (address === 'unknown') return fileProblem(request, 404);
-    const missing = fileProblem(request, 404);
-    if (!address.release) return respond(request, address) ?? missing;
+    const missing = () => fileProblem(request, 404);
+    if (!address.release) return respond(request, address) ?? missing();
     const { name, version } = address.release;
     const known = store.peek(name, version);
-    if (known) return respond(request, address, known) ?? missing;
-    if (!v.is(Version, version)) return missing;
-    return store.find(name, version).then(
-      (release) => (release && respond(request, address, release)) ?? missing,
-      () => missing,
-    );
+    if (known) return respond(request, address, known) ?? missing();
+    if (!v.is(Version, version)) return missing();
+    return store
+      .find(name, version)
+      .then((release) => (release && respond(request, address, release)) ?? missing(), missing);
   };
 }
 
