@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { packRelease, sha256, unpackRelease } from '../api/src/modules/release/release-package.ts';
 import { createTestDatabase } from '../api/test/test-database.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
-import { folderOf } from '../scripts/command-line.ts';
 import { packageIn } from '../scripts/dist-folder.ts';
 import { root } from '../scripts/process.ts';
 import type { Bench } from './bench.ts';
@@ -134,7 +133,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 
 /** The files of the built release. */
 async function filesOf(dist: string): Promise<Files> {
-  const { files } = await unpackRelease(await Bun.file(packageIn(dist, folderOf(part))).bytes());
+  const { files } = await unpackRelease(await Bun.file(packageIn(dist, part)).bytes());
   return new Map([...files].filter(([file]) => file !== checksumsFile));
 }
 

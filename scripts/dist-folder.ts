@@ -1,9 +1,10 @@
 /** The folder of the built site: the packed release of each part, and `public`, the files of the site outside releases. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { folderOf } from './command-line.ts';
 
-/** The packed release of a part, which is named like its folder: `mfe-public.tgz`. */
-export const packageIn = (dist: string, app: string): string => join(dist, `${app}.tgz`);
+/** The packed release of a part, which is named like its folder: `mfe-public.tgz` for mfe_public. */
+export const packageIn = (dist: string, part: string): string => join(dist, `${folderOf(part)}.tgz`);
 
 /** Copies all files of a folder into another one, beside what is there. */
 export async function addFiles(folder: string, target: string): Promise<void> {

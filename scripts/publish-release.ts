@@ -123,7 +123,7 @@ function liveNow(current: LiveModule | undefined): string {
 }
 
 async function releaseInDist(part: ModuleName): Promise<BuiltRelease> {
-  const file = packageIn(dist, folderOf(part));
+  const file = packageIn(dist, part);
   const packed = await readFile(file).catch(() => undefined);
   if (!packed) throw new Refusal(`There is no ${file}: run \`bun run build ${folderOf(part)}\`.`);
   const release = await unpackBuilt(new Uint8Array(packed)).catch((error: unknown) => {
