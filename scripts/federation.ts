@@ -11,7 +11,15 @@ import { compositionKey } from '../contracts/src/composition.ts';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { container, containerEntry, containerId } from './container.ts';
 import { exposesOf } from './exposed-parts.ts';
-import { devPage, plainImports, recordParts, routesAlone, slimRouter, withoutNode } from './federation-plugins.ts';
+import {
+  devPage,
+  fieldsForVisitors,
+  plainImports,
+  recordParts,
+  routesAlone,
+  slimRouter,
+  withoutNode,
+} from './federation-plugins.ts';
 import { localConfig, localMode } from './local-config.ts';
 import { devPortOf, devPorts, linkPackages, nameOf, partFolder, root } from './places.ts';
 import { recordNeeds } from './record-needs.ts';
@@ -76,7 +84,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, mode, isSsrBuild }) => {
     // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
     const isRendered = !kits.includes('ui-admin');
-    const styles = isRendered ? [importedStyles(), compiledStyles()] : [importedStyles()];
+    const styles = isRendered ? [importedStyles(), compiledStyles(), fieldsForVisitors()] : [importedStyles()];
     if (mode === localMode) {
       const except = isRendered ? '' : join(partFolder(app), 'src');
       return localConfig(app, sharedVersions(), [importedStyles(), compiledStyles({ except }), react()]);
