@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { Flex } from '@officina/ui';
 import { whatsappLink } from '../../shared/contact-links';
+import { KeptPlace } from '../../shared/kept-place';
 import { TextButton } from '../../shared/text-button';
 import { useAddNote } from './thread.mutations';
 
@@ -13,7 +14,8 @@ export interface AnsweredElsewhereProps {
 /** Notes with one press that the customer was answered without the site, so that the message no longer waits. */
 export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: AnsweredElsewhereProps) {
   const add = useAddNote(id);
-  if (state !== 'new' && state !== 'open') return null;
+  if (state !== 'new' && state !== 'open')
+    return add.isSuccess ? <KeptPlace marginTop="2">Annotato nella conversazione.</KeptPlace> : null;
   const ways = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
   return (
     <Flex wrap="wrap" columnGap="5" marginTop="2">

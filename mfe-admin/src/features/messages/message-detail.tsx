@@ -4,6 +4,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
+import { KeptPlace } from '../../shared/kept-place';
 import { LinkedText } from '../../shared/linked-text';
 import { TextButton } from '../../shared/text-button';
 import { AnsweredElsewhere } from './answered-elsewhere';
@@ -95,6 +96,8 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
             Togli promemoria
           </TextButton>
         </Flex>
+      ) : setReminder.isSuccess ? (
+        <KeptPlace marginBottom="3">Nessun promemoria.</KeptPlace>
       ) : null}
       <Flex wrap="wrap" gap="3">
         <Button

@@ -137,6 +137,8 @@ test('an answer by telephone is noted with one press, and the message no longer 
   await screen.findByText('Risposta annotata');
   await screen.findByRole('button', { name: 'Stato: In attesa del cliente' });
   expect(screen.queryAllByRole('button', { name: /^Ho risposto/ }).length).toBe(0);
+  // In the place of the button, where a second press would meet what has moved up.
+  screen.getByText('Annotato nella conversazione.');
   await untilFocused(() => screen.getByRole('button', { name: 'Rispondi' }));
   expect(api.calls('addNote')).toMatchObject([{ body: { text, isAnswer: true } }]);
   // A press on what only informs goes to what is below it.
@@ -216,6 +218,7 @@ test('a reminder is set for one of the next days or a typed date, and removed', 
   await untilGone(() => screen.queryByRole('alertdialog'));
   await user.click(screen.getByRole('button', { name: 'Togli promemoria' }));
   await screen.findByText('Promemoria tolto');
+  screen.getByText('Nessun promemoria.');
   const tomorrow = reminderChoices(todayInItaly())[0]?.date;
   expect(api.calls('setMessagesReminder').map(({ body }) => body.remindOn)).toEqual([tomorrow ?? '', null]);
 });

@@ -10,7 +10,8 @@ export function StateMenu({ message }: { message: Pick<ContactMessage, 'id' | 'n
   const { id, state: current } = message;
   return (
     <>
-      <Button variant="outline" size="sm" aria-busy={setState.isPending} {...button}>
+      {/* As wide as the longest state, so that no other button comes under the pointer. */}
+      <Button variant="outline" size="sm" minWidth="15.5rem" aria-busy={setState.isPending} {...button}>
         Stato: {messageStateLabels[current]}
       </Button>
       {menu(() =>
