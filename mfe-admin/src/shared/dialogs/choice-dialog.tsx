@@ -9,7 +9,7 @@ export interface Choice {
   onChoose: () => void;
   /** 'main' for the default choice, 'back' for the one that changes nothing; the others are less prominent. */
   tone?: 'main' | 'danger' | 'back';
-  /** Takes the initial focus: the choice that loses nothing. */
+  /** Takes the initial focus: the choice that loses nothing. Without one, the content marked `data-autofocus` does. */
   isFirst?: boolean;
 }
 

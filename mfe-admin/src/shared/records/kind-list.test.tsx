@@ -108,6 +108,10 @@ test('a car is shared from its row: what visitors see by its page, a draft by a 
   const { api, user, choose } = await open('/admin/cars', { listCars: [car, draft], createDraftLink });
   await choose('Lancia Fulvia', 'Condividi');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Condividi: Lancia Fulvia' }));
+  await untilFocused(() => dialog.getByRole('button', { name: 'Copia il link' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Copia il link', 'WhatsApp', 'Email', 'Chiudi'],
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Copia il link' }));
   await dialog.findByText('Link copiato.');
   dialog.getByText(`${window.location.origin}/cars/${car.id}`);

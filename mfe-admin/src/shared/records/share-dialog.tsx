@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import { shareWays } from '@officina/contracts/share-ways';
+import { Button, Grid } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
 import { CopyOutcome, canShare, SecretText, share, useCopy } from '../secret-text';
@@ -17,17 +18,17 @@ export interface ShareDialogProps {
 export function ShareDialog({ name, url, endsAt, onClose }: ShareDialogProps) {
   const { outcome, copy } = useCopy('Link copiato.');
   const { whatsapp, email } = shareWays(name, url);
+  const ways = [
+    { label: 'Copia il link', run: () => void copy(url) },
+    { label: 'WhatsApp', run: () => void window.open(whatsapp, '_blank', 'noopener') },
+    { label: 'Email', run: () => window.location.assign(email) },
+    ...(canShare() ? [{ label: 'Altro…', run: () => void share(url) }] : []),
+  ];
   return (
     <ChoiceDialog
       title={`Condividi: ${name}`}
       onDismiss={onClose}
-      choices={[
-        { label: 'Chiudi', onChoose: onClose, tone: 'back' },
-        { label: 'WhatsApp', onChoose: () => void window.open(whatsapp, '_blank', 'noopener') },
-        { label: 'Email', onChoose: () => window.location.assign(email) },
-        ...(canShare() ? [{ label: 'Altro…', onChoose: () => void share(url) }] : []),
-        { label: 'Copia il link', onChoose: () => void copy(url), tone: 'main', isFirst: true },
-      ]}
+      choices={[{ label: 'Chiudi', onChoose: onClose, tone: 'back' }]}
     >
       <Dialog.Description>
         {endsAt === undefined
@@ -35,6 +36,20 @@ export function ShareDialog({ name, url, endsAt, onClose }: ShareDialogProps) {
           : `Chi riceve questo link privato vede la bozza fino al ${formatInstant(endsAt)}. Se cambi idea, apri la bozza sul sito e premi «Revoca i link».`}
       </Dialog.Description>
       <SecretText>{url}</SecretText>
+      {/* Not among the answers below, where what leads back stands first. */}
+      <Grid templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))" gap="3" marginBottom="2">
+        {ways.map(({ label, run }, index) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={index === 0 ? 'solid' : 'outline'}
+            data-autofocus={index === 0 || undefined}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </Grid>
       <CopyOutcome>{outcome}</CopyOutcome>
     </ChoiceDialog>
   );
