@@ -5,7 +5,7 @@ import { showToast, useCompany } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { missingSender, useFindSender } from '../../shared/email/email-sender';
+import { missingAccount, useFindSender } from '../../shared/email/email-sender';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
@@ -22,7 +22,7 @@ export function EmailTest() {
   async function send(to: string) {
     try {
       const sender = await findSender();
-      if (!sender) return showToast(missingSender);
+      if (!sender) return showToast(missingAccount);
       await sendEmail(sender, testEmail(to, sender, company));
       showToast({ title: 'Email di test inviata', tone: 'success' });
     } catch (error) {

@@ -3,7 +3,7 @@ import { useMutation } from '@officina/forms';
 import { useCompany, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
 import { api } from '../../shared/api';
-import { emailConfigQuery, missingSender, useFindSender } from '../../shared/email/email-sender';
+import { emailConfigQuery, missingAccount, useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, sendEmail } from '../../shared/email/send-email';
 import { testEmail } from '../../shared/email/test-email';
@@ -84,7 +84,7 @@ function useBrowserTest() {
     const way = 'browser';
     try {
       const sender = await findSender();
-      if (!sender) return { way, isSent: false, said: missingSender.title };
+      if (!sender) return { way, isSent: false, said: missingAccount.title };
       const config = await queryClient.fetchQuery(emailConfigQuery);
       await sendEmail(sender, testEmail(config?.adminEmail || company.email, sender, company));
       return { way, isSent: true, said: '' };

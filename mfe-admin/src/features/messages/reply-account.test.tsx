@@ -73,14 +73,18 @@ test('without an account of the browser the active one of the server sends the r
   expect(sent).toMatchObject([{ service_id: 'service_server', template_id: 'template_server', user_id: 'pubblica' }]);
 });
 
-test('without any account a reply says what is missing, and nothing leaves', async () => {
+test.each([
+  ['owner', 'Email Database'],
+  ['editor', 'Config. Email'],
+] as const)('without any account a reply says to the %s what is missing, and nothing leaves', async (role, page) => {
   const { user, fill, sent } = await openReply(() => new Response('OK'), {
+    getUser: { id: 2, username: 'anna', role },
     getEmailConfig: { ...onServer, isActive: false },
   });
   await fill(text(), 'Sì.');
   await user.click(send());
   await screen.findByText('Configurazione mancante');
-  screen.getByText('Il servizio e-mail non è configurato. Impostalo alla voce Config. Email.');
+  screen.getByText(`Il servizio e-mail non è configurato. Impostalo alla voce ${page}.`);
   expect(fieldValue(text())).toBe('Sì.');
   expect(sent).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { formatPrice } from '@officina/contracts/format';
 import { fillIn } from '@officina/contracts/reply-template';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
-import { missingSender, useReplyAddress } from '../../shared/email/email-sender';
+import { useMissingWay, useReplyAddress } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
 import { emptyReply } from './empty-reply';
 import type { Reply } from './reply-drafts';
@@ -24,6 +24,7 @@ const sentTexts = {
 /** Answers people one after the other; results are by the id of their message. */
 export function useAnswerAskers() {
   const deliver = useDeliverReply();
+  const missingWay = useMissingWay();
   const fromEmail = useReplyAddress();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
   // A repeated try replaces the reply of the first one.
@@ -47,7 +48,7 @@ export function useAnswerAskers() {
       const tell = (result: AskerResult) => setResults((before) => new Map(before).set(id, result));
       try {
         const { by } = await deliver(asker.message, replyTo(asker, text));
-        if (by === 'none') return showToast(missingSender);
+        if (by === 'none') return showToast(missingWay);
         tell({ isSent: true, text: sentTexts[by] });
         onSent(id);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { showToast } from '@officina/platform';
-import { missingSender } from '../../shared/email/email-sender';
+import { useMissingWay } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
 import { useMarkRead } from './messages.mutations';
 import type { Reply } from './reply-drafts';
@@ -13,13 +13,14 @@ import { useDeliverReply } from './use-deliver-reply';
  */
 export function useSendReply(message: ContactMessage) {
   const deliver = useDeliverReply();
+  const missingWay = useMissingWay();
   const markRead = useMarkRead({ isSilent: true });
 
   return async (reply: Reply): Promise<boolean> => {
     try {
       const delivered = await deliver(message, reply);
       if (delivered.by === 'none') {
-        showToast(missingSender);
+        showToast(missingWay);
         return false;
       }
       if (delivered.by === 'server-instead') {

@@ -1,6 +1,7 @@
 import { useAtomValue } from '@officina/forms';
 import { nullWhenAbsent, queryOptions, useCompany, useQuery, useQueryClient } from '@officina/platform';
 import { api } from '../api';
+import { useIsOwner } from '../role';
 import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
 import { mailSettingsQuery } from './mail.queries';
 import { type EmailSender, isConfigured } from './send-email';
@@ -37,8 +38,15 @@ export function useReplyAddress(): string {
   return isConfigured(own) ? own.fromEmail : data?.replyTo || own.fromEmail;
 }
 
-export const missingSender = {
-  title: 'Configurazione mancante',
-  description: 'Il servizio e-mail non è configurato. Impostalo alla voce Config. Email.',
-  tone: 'error',
-} as const;
+const missingAt = (page: string) =>
+  ({
+    title: 'Configurazione mancante',
+    description: `Il servizio e-mail non è configurato. Impostalo alla voce ${page}.`,
+    tone: 'error',
+  }) as const;
+
+/** Without an EmailJS account. */
+export const missingAccount = missingAt('Config. Email');
+
+/** Without any way of sending: names the page that the dashboard leads to, which only owners may open. */
+export const useMissingWay = () => missingAt(useIsOwner() ? 'Email Database' : 'Config. Email');
