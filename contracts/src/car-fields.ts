@@ -65,6 +65,7 @@ export const carFields = {
     step: 'vehicle',
     min: 1900,
     refusal: "L'anno deve essere successivo al 1900",
+    emptyRefusal: "Scrivi l'anno",
     also: {
       holds: (year) => year <= yearInItaly(),
       message: () => `L'anno deve essere precedente o uguale a ${yearInItaly()}`,

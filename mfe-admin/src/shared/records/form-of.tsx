@@ -63,8 +63,9 @@ const firstValue = (field: Field, state = ''): unknown =>
     ? (field.fallback?.() ?? field.min)
     : emptyValue(field);
 
+/** A number that is not there is 0. */
 const isEmpty = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && plainText(value) === '';
+  Array.isArray(value) ? value.length === 0 : value === 0 || (typeof value === 'string' && plainText(value) === '');
 
 function shown(field: Field, value: unknown, categories: readonly Category[]): ReactNode {
   const nameOf = (id: unknown) => categories.find((category) => category.id === id)?.name ?? String(id);

@@ -32,6 +32,7 @@ test('an empty car is refused with every sentence at its field', async () => {
   await untilFocused(() => field('Marca'));
   expect(errorOf(field('Marca'))).toContain('La marca deve contenere almeno 2 caratteri');
   expect(errorOf(field('Modello'))).toContain('Il modello deve contenere almeno 2 caratteri');
+  expect(errorOf(field('Anno'))).toContain("Scrivi l'anno");
   expect(errorOf(field('Cilindrata'))).toContain('La cilindrata deve contenere almeno 3 caratteri');
   await user.click(steps()[1] ?? document.body);
   expect(errorOf(field('Prezzo'))).toContain('Il prezzo deve essere almeno 1.000€');
