@@ -71,7 +71,8 @@ export const StyledTable = chakra('table', {
       minHeight: '6',
       _hover: { textDecoration: 'underline', textDecorationColor: 'accent' },
     },
-    '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' } },
+    // What follows a number at the end of its cell begins with the next one, and would touch it.
+    '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' }, paddingInlineEnd: { md: '5' } },
     '& tbody [data-part=heading]': {
       display: { base: 'block', md: 'none' },
       fontSize: '0.8125rem',
