@@ -20,6 +20,12 @@ export function summaryOf({ since, days, before }: Pick<VisitFigures, 'since' | 
   return `${sentence}: ${comparisonOf(total, before)}.`;
 }
 
+/** The visits of the last week, in a sentence. */
+export function weekText(days: Days): string {
+  const total = totalOf(days.slice(-7));
+  return `${total === 0 ? 'Nessuna visita' : visitsText(total)} negli ultimi 7 giorni.`;
+}
+
 function comparisonOf(total: number, before: number): string {
   if (before === 0) return `nei ${visitDays} giorni prima nessuna`;
   if (total === before) return `quante nei ${visitDays} giorni prima`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { aCar, aProject, someVisits } from '../../../test/records';
-import { enquiriesOf, summaryOf } from './visit-words';
+import { enquiriesOf, summaryOf, weekText } from './visit-words';
 
 const { open } = setUpAdmin();
 
@@ -21,6 +21,7 @@ test('the dashboard shows the visits, their cars and where they come from', asyn
   const { user } = await open('/admin', { getVisitFigures: someVisits({ days, before: 1000, cars: [car], sources }) });
   const block = within(await screen.findByRole('region', { name: 'Visite' }));
   block.getByText('1.240 visite negli ultimi 30 giorni: 240 in più dei 30 giorni prima (24%).');
+  block.getByText('1.240 visite negli ultimi 7 giorni.');
   block.getByRole('img', {
     name: 'Visite al giorno dal 26/11/2026 al 27/11/2026: il giorno con più visite è il 27/11/2026, con 1.210.',
   });
@@ -52,6 +53,14 @@ test('the visits are compared with the thirty days before in words', () => {
   expect(told(null, '2026-11-20')).toBe('1.240 visite negli ultimi 30 giorni. Si contano dal 20/11/2026.');
   expect(summaryOf({ since: '2026-11-27', days: [], before: null }, now)).toBe(
     'Nessuna visita negli ultimi 30 giorni. Si contano da oggi: le prime compaiono qui dopo qualche secondo.',
+  );
+});
+
+test('the visits of the last week are those of its seven days', () => {
+  const month = Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${index + 1}`, visits: index }));
+  expect(weekText(month)).toBe('182 visite negli ultimi 7 giorni.');
+  expect(weekText([...month, ...month.map((day) => ({ ...day, visits: 0 }))])).toBe(
+    'Nessuna visita negli ultimi 7 giorni.',
   );
 });
 

@@ -5,7 +5,7 @@ import { Box, chakra, Grid, Heading, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { recordPath } from '../../shared/kind-pages';
 import { visitsText } from '../../shared/records/visit-counts';
-import { chartText, enquiriesOf, summaryOf, totalOf } from './visit-words';
+import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-words';
 import { visitFiguresQuery } from './visits.queries';
 
 /** What visitors looked at in the last 30 days, for the dashboard. */
@@ -31,7 +31,9 @@ function Counted() {
   const { days, cars, sources } = data;
   return (
     <>
-      <Text>{summaryOf(data, new Date())}</Text>
+      <Text>
+        {summaryOf(data, new Date())} {totalOf(days) > 0 ? <span>{weekText(days)}</span> : null}
+      </Text>
       {totalOf(days) > 0 ? <Bars days={days} /> : null}
       <Grid templateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="14" rowGap="8">
         {cars.length > 0 ? <Cars cars={cars} /> : null}
