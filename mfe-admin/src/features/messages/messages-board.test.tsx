@@ -45,9 +45,14 @@ test('opening a message reads it: its mark goes and the figures follow', async (
   expect(tile(/^Non letti/).textContent).toBe('Non letti1');
   const row = within(list()).getByRole('link', { name: /Anna/ });
   expect(row.textContent).toContain('Non letto');
+  const release = api.hold('listMessages');
   await user.click(row);
   const detail = within(await screen.findByRole('article', { name: 'Messaggio di Anna' }));
   detail.getByText(/vorrei un preventivo/);
+  // With the message itself, before the list is read again.
+  await untilGone(() => detail.queryByRole('button', { name: 'Segna come letto' }));
+  expect(within(list()).getByRole('link', { name: /Anna/ }).textContent).not.toContain('Non letto');
+  release();
   await waitFor(() => expect(tile(/^Non letti/).textContent).toBe('Non letti0'));
   expect(within(list()).getByRole('link', { name: /Anna/ }).textContent).not.toContain('Non letto');
   expect(detail.queryAllByRole('button', { name: 'Segna come letto' }).length).toBe(0);

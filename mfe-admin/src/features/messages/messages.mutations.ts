@@ -1,3 +1,4 @@
+import type { Page } from '@officina/contracts/client';
 import type { ContactMessage } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
@@ -8,18 +9,24 @@ import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
-import { messageQuery, threadQuery } from './messages.queries';
+import { messageListsKey, messageQuery, threadQuery } from './messages.queries';
 
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
 
-/** Puts the changed fields into the messages that are cached one by one, and refreshes all lists. */
+/** Puts the changed fields into the cached messages and their rows at once, and refreshes all lists. */
 export function useChanged() {
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
   return async (ids: readonly number[], changes: Partial<ContactMessage>) => {
-    const change = (message: ContactMessage | null | undefined) => message && { ...message, ...changes };
-    for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, change);
+    for (const id of ids)
+      queryClient.setQueryData(messageQuery(id).queryKey, (message) => message && { ...message, ...changes });
+    const chosen = new Set(ids);
+    queryClient.setQueriesData<Page<ContactMessage>>(
+      { queryKey: messageListsKey },
+      (list) =>
+        list && { ...list, items: list.items.map((row) => (chosen.has(row.id) ? { ...row, ...changes } : row)) },
+    );
     await refresh();
   };
 }

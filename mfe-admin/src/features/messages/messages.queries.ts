@@ -15,10 +15,13 @@ export interface MessagesWanted {
   count: number;
 }
 
+/** Begins the key of every list. */
+export const messageListsKey = ['admin', 'messages', 'list'];
+
 /** The first messages that match, and how many match in all. */
 export const messagesQuery = ({ q, filters, count }: MessagesWanted) =>
   queryOptions({
-    queryKey: ['admin', 'messages', 'list', { q, ...filters, count }],
+    queryKey: [...messageListsKey, { q, ...filters, count }],
     queryFn: ({ signal }) =>
       readFirst(count, (range) =>
         api.page('listMessages', { query: { q: q || undefined, ...filters, ...range }, signal }),

@@ -8,7 +8,7 @@ import { useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, type EmailSender, sendEmail } from '../../shared/email/send-email';
 import { useRefresh } from '../../shared/refresh';
-import { messageQuery } from './messages.queries';
+import { useChanged } from './messages.mutations';
 import type { Reply } from './reply-drafts';
 
 /**
@@ -30,6 +30,7 @@ export function useDeliverReply() {
   const findSender = useFindSender();
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
+  const changed = useChanged();
 
   const canServerSend = async () =>
     (await queryClient.fetchQuery({ ...mailSettingsQuery, staleTime: 0 })).ways.length > 0;
@@ -63,8 +64,7 @@ export function useDeliverReply() {
       const named = { ...parameters, from_name: sender.fromName || brand };
       return await sendAndReport(sender, entry.email.id, named, canServerSend);
     } finally {
-      queryClient.setQueryData(messageQuery(id).queryKey, message);
-      await refresh();
+      await changed([id], message);
     }
   };
 }
