@@ -6,13 +6,13 @@ import type { ReleaseDescription, Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { layRelease, servedFrom } from '../../test/release-folder';
 import { createPages } from './pages';
-import { createReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
+import { createSets, type Sets } from './sets';
 import { createSitemap } from './sitemap';
 
 let root = '';
 let now = Date.now();
-const started: ReleasesInUse[] = [];
+const started: Sets[] = [];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'officina-declared-'));
 });
@@ -94,16 +94,16 @@ async function publish(parts: Parts): Promise<Record<string, string>> {
 function serve() {
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = createRenderers(api, 'http://localhost');
-  const releases = createReleases({ ...servedFrom(root), renderers });
-  started.push(releases);
+  const sets = createSets({ ...servedFrom(root), renderers });
+  started.push(sets);
   const currentReleases = async () => {
     now += 2000;
     setSystemTime(now);
-    await releases.current();
-    await releases.settled();
-    return releases.current();
+    await sets.current();
+    await sets.settled();
+    return sets.current();
   };
-  const pages = createPages({ root, currentReleases, api, generation: () => 0 });
+  const pages = createPages({ root, seenBy: currentReleases, api, generation: () => 0 });
   const sitemap = createSitemap({
     published: async () => ({ records: [{ kind: 'car', id: 7, updatedAt: new Date(0) }], emptyLists: [] }),
     pages: async () => (await currentReleases())?.pages ?? [],
@@ -111,7 +111,7 @@ function serve() {
   });
   const get = (path: string) => pages.handle(new Request(`http://localhost${path}`), 'http://localhost');
   return {
-    releases,
+    sets,
     look: currentReleases,
     statedAnew: pages.releases,
     get,
@@ -241,12 +241,12 @@ test.each([
   ['/eventi/7', 'un raduno'],
 ])('a page that the set in use does not have must be rendered before it goes live: %s', async (page, text) => {
   await publish(site);
-  const { look, releases, status } = serve();
+  const { look, sets, status } = serve();
   await look();
   const parts = own.replace(`() => "${text}"`, '() => { throw new Error("no dates") }');
   const { mfe_events = '' } = await publish({ ...site, mfe_events: { manifest: events, parts } });
   await publish(site);
-  expect((await releases.rehearse('mfe_events', mfe_events)).findings).toMatchObject([
+  expect((await sets.rehearse('mfe_events', mfe_events)).findings).toMatchObject([
     { page, fault: { kind: 'throws', error: 'no dates' } },
   ]);
   expect(await status(page)).toBe(404);

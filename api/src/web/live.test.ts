@@ -10,7 +10,7 @@ import { listModules, makeLive, storeRelease } from '../modules/release/release.
 import { packRelease, readBuild } from '../modules/release/release-package';
 import { createAssets } from './assets';
 import { createReleaseStore } from './release-store';
-import { createReleases } from './releases';
+import { createSets } from './sets';
 
 const api = useApp();
 const admin = { username: 'titolare', part: null };
@@ -48,15 +48,13 @@ async function startProcess(build: Record<string, string> = { shell: 'build', mf
   const live = createLiveReleases({ db: api.database.db, build: await readBuild(root) });
   started.push(live);
   const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
-  const releases = createReleases({ store, live });
+  const sets = createSets({ store, live });
   const assets = createAssets({ root, store });
   return {
     live,
     manifest,
     versions: async () =>
-      Object.fromEntries(
-        [...((await releases.current())?.byName.values() ?? [])].map((item) => [item.name, item.version]),
-      ),
+      Object.fromEntries([...((await sets.current())?.byName.values() ?? [])].map((item) => [item.name, item.version])),
     get: async (name: string, version: string, file: string) =>
       assets(new Request(`http://localhost/r/${name}/${version}/${file}`)),
   };

@@ -7,8 +7,8 @@ import { layRelease, servedFrom } from '../../test/release-folder';
 import { carDraft, origin, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
 import { createPages } from './pages';
-import { createReleases } from './releases';
 import { createRenderers } from './renderers';
+import { createSets } from './sets';
 
 const t = useApp();
 let root = '';
@@ -51,12 +51,12 @@ beforeAll(async () => {
   // The notices of these writes would clear the caches later.
   await t.database.heard();
   const api = async (request: Request) => t.app.fetch(request);
-  const releases = createReleases({
+  const sets = createSets({
     ...servedFrom(root),
     renderers: createRenderers(api, origin),
   });
-  close = releases.close;
-  pages = createPages({ root, currentReleases: releases.current, api, generation: () => t.cache.generation });
+  close = sets.close;
+  pages = createPages({ root, seenBy: sets.current, api, generation: () => t.cache.generation });
 });
 afterAll(async () => {
   await close();

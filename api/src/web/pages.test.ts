@@ -6,13 +6,13 @@ import { layRelease, servedFrom } from '../../test/release-folder';
 import * as compression from '../http/compression';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
 import { createPages } from './pages';
-import { createReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
+import { createSets, type Sets } from './sets';
 
 const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64');
 
 let root = '';
-const started: ReleasesInUse[] = [];
+const started: Sets[] = [];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'officina-pages-'));
 });
@@ -43,11 +43,11 @@ function site({ ssr = true } = {}) {
   const failed: RendererFailure[] = [];
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = ssr ? createRenderers(api, 'http://localhost') : undefined;
-  const releases = createReleases({ ...servedFrom(root), renderers });
-  started.push(releases);
+  const sets = createSets({ ...servedFrom(root), renderers });
+  started.push(sets);
   const pages = createPages({
     root,
-    currentReleases: releases.current,
+    seenBy: sets.current,
     api,
     failed: (failure) => void failed.push(failure),
     generation: () => generation,

@@ -12,22 +12,24 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
-import { findingText } from '../render-fault';
+import { findingText, type ReleaseId } from '../render-fault';
 import { followCompany } from './company';
+import { composition, compositionScript, isComposed } from './composition';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
+import { previewBar } from './preview-bar';
 import { remember } from './remember';
 import { RenderFailure } from './renderer-process';
-import type { ShownReleases } from './shares';
+import type { SeenSet } from './seen';
 import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 export interface PagesOptions {
   /** Folder of the build, with the fonts of titles. */
   root: string;
-  /** The releases that a request is answered with; null while there are none. */
-  currentReleases: (request: Request) => Promise<ShownReleases | null>;
+  /** The set of releases that a request is answered with; null while there is none. */
+  seenBy: (request: Request) => Promise<SeenSet | null>;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
   /** Called for a page that a release fails to render, wholly or in part. */
@@ -57,7 +59,7 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, or there is no renderer, the page is
  * sent without content and rendered in the browser.
  */
-export function createPages({ root, currentReleases, api, failed, generation, now = () => new Date() }: PagesOptions) {
+export function createPages({ root, seenBy, api, failed, generation, now = () => new Date() }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const companyOf = followCompany(api);
   const client = createClient({ fetch: api, origin: 'http://localhost' });
@@ -103,80 +105,95 @@ export function createPages({ root, currentReleases, api, failed, generation, no
     if (failure !== known) console.error('A page is served without content:', failure);
   }
 
-  async function render(loaded: ShownReleases, url: string, origin: string): Promise<PageDocument> {
-    const path = pathOf(url);
-    const { shown } = loaded;
-    const more = { path, isCompared: shown !== undefined };
-    if (!loaded.renderer) return createDocument(loaded, null, { ...more, company: await companyOf() });
+  async function render(seen: SeenSet, url: string, origin: string): Promise<PageDocument> {
+    const { renderer } = seen;
+    if (!renderer) return bareDocument(seen, pathOf(url));
+    const { shown } = seen;
+    // A preview shows what is not live.
+    const note = (release: ReleaseId | undefined) =>
+      seen.preview === undefined && failed?.({ kind: 'render', page: url, release, shown });
     try {
-      const page = await loaded.renderer.render({ url, origin });
-      for (const part of loaded.renderer.failedParts(page)) {
-        failed?.({ kind: 'render', page: url, release: loaded.byName.get(remoteOf(part)), shown });
-      }
-      return createDocument(loaded, page, { ...more, titleFace: await titleFaceOf(loaded.template, page.body) });
+      const page = await renderer.render({ url, origin });
+      for (const part of renderer.failedParts(page)) note(seen.byName.get(remoteOf(part)));
+      const titleFace = await titleFaceOf(seen.template, page.body);
+      return createDocument(seen, page, { ...framing(seen), path: pathOf(url), titleFace });
     } catch (error) {
       counts.failures += 1;
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
-      const failure = endsProcess ? findingText({ page: path, fault: error.fault }).en : messageOf(error);
+      const failure = endsProcess ? findingText({ page: pathOf(url), fault: error.fault }).en : messageOf(error);
       // Once for a lasting failure.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
-        failed?.({ kind: 'render', page: url, release: error.release, shown });
+        note(error.release);
       }
-      const bare = createDocument(loaded, null, { ...more, company: await companyOf() });
-      return { ...bare, isIncomplete: !endsProcess, failure };
+      return { ...(await bareDocument(seen, pathOf(url))), isIncomplete: !endsProcess, failure };
     }
   }
 
-  const bareDocument = async (loaded: ShownReleases, path: string, isBackOffice: boolean) =>
-    createDocument(loaded, null, {
+  const bareDocument = async (seen: SeenSet, path: string, isBackOffice = false) =>
+    createDocument(seen, null, {
+      ...framing(seen, isBackOffice),
       path,
       isBackOffice,
-      isCompared: loaded.shown !== undefined && !isBackOffice,
       company: await companyOf(),
     });
+
+  async function answer(request: Request, seen: SeenSet, origin: string): Promise<Response> {
+    const address = new URL(request.url);
+    const isPublic = !isBackOffice(address.pathname);
+    // All URLs of a page share one rendering and one cache entry.
+    const url = isPublic && seen.renderer ? pageAddress(address, seen.publicPages) : '';
+    // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
+    const bare = isPublic ? (pageAt(address.pathname, seen.publicPaths) ?? '') : paths.admin;
+    // Pages say which closures are near: they are rendered again when a day begins in Italy.
+    const day = url ? calendarDateInItaly(now()) : '';
+    const { shown, preview = '' } = seen;
+    const key = `${seen.key} ${shown?.id ?? ''} ${preview} ${generation()} ${day}`;
+    // Sets beside each other do not take each other's place.
+    const set = preview ? 'preview ' : shown?.isStaged ? 'staged ' : '';
+    // Pages contain their own absolute URL, so the cache key includes the origin.
+    let page = find(set + (url ? origin + url : bare), key);
+    if (page) counts.hits += 1;
+    else {
+      counts.misses += 1;
+      const standing = url ? await findPage(url, client) : { page: '' };
+      if ('redirect' in standing) return redirectTo(standing.redirect);
+      page = keep(set + (standing.page ? origin + standing.page : bare), key, () =>
+        standing.page ? render(seen, standing.page, origin) : bareDocument(seen, bare, !isPublic),
+      );
+    }
+    return send(request, page, await page.document, isPublic, seen);
+  }
 
   return {
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
     /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
     async releases(request: Request): Promise<Response> {
-      const loaded = await currentReleases(request);
-      const current: Releases = loaded ? { ...loaded.statedWhole, integrity: loaded.integrity } : { remotes: {} };
-      return Response.json(current, { headers: { 'cache-control': cacheControl.never } });
+      const seen = await seenBy(request);
+      const current: Releases = seen ? { ...seen.statedWhole, integrity: seen.integrity } : { remotes: {} };
+      return withCookies(seen, Response.json(current, { headers: { 'cache-control': cacheControl.never } }));
     },
     /** The response to the request for a page; `origin` is the site's public origin. */
     async handle(request: Request, origin: string): Promise<Response> {
       if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
-      const loaded = await currentReleases(request);
-      if (!loaded) return unavailable(request, await companyOf());
-      const address = new URL(request.url);
-      const isPublic = !isBackOffice(address.pathname);
-      // All URLs of a page share one rendering and one cache entry.
-      const url = isPublic && loaded.renderer ? pageAddress(address, loaded.publicPages) : '';
-      // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
-      const bare = isPublic ? (pageAt(address.pathname, loaded.publicPaths) ?? '') : paths.admin;
-      // Pages say which closures are near: they are rendered again when a day begins in Italy.
-      const { shown } = loaded;
-      const key = `${loaded.key} ${shown?.id ?? ''} ${generation()} ${url ? calendarDateInItaly(now()) : ''}`;
-      // Two sets beside each other do not take each other's place.
-      const set = shown?.isStaged ? 'staged ' : '';
-      // Pages contain their own absolute URL, so the cache key includes the origin.
-      let page = find(set + (url ? origin + url : bare), key);
-      if (page) counts.hits += 1;
-      else {
-        counts.misses += 1;
-        const standing = url ? await findPage(url, client) : { page: '' };
-        if ('redirect' in standing) return redirectTo(standing.redirect);
-        page = keep(set + (standing.page ? origin + standing.page : bare), key, () =>
-          standing.page ? render(loaded, standing.page, origin) : bareDocument(loaded, bare, !isPublic),
-        );
-      }
-      return send(request, page, await page.document, isPublic, shown);
+      const seen = await seenBy(request);
+      return seen ? withCookies(seen, await answer(request, seen, origin)) : unavailable(request, await companyOf());
     },
   };
+}
+
+/** What a document has because of who sees it. */
+const framing = ({ shown, preview }: SeenSet, isBackOffice = false) => ({
+  isCompared: shown !== undefined && !isBackOffice,
+  bar: preview === undefined ? '' : previewBar(preview),
+});
+
+function withCookies(seen: SeenSet | null, response: Response): Response {
+  for (const cookie of seen?.cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** The path of a page's URL. */
@@ -192,23 +209,32 @@ async function send(
   page: KeptPage,
   document: PageDocument,
   isPublic: boolean,
-  shown: ShownReleases['shown'],
+  seen: SeenSet,
 ): Promise<Response> {
-  const encoding = bestEncoding(request);
-  const { bytes, etag } = await remember(page.bodies, encoding, () => packed(document, encoding));
+  const { shown, preview, isOwn = false, cookies } = seen;
+  const { status, html } = document;
+  const path = new URL(request.url).pathname;
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
-    'cache-control':
-      document.status === 503 ? cacheControl.never : shown ? cacheControl.revalidatedByOne : cacheControl.revalidated,
-    ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-    etag,
-    ...(isPublic ? { 'x-frame-options': 'SAMEORIGIN' } : { 'x-robots-tag': 'noindex' }),
-    ...encodingHeaders(encoding),
+    'cache-control': shown ? cacheControl.revalidatedByOne : cacheControl.revalidated,
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
+    ...(isPublic ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+    ...(isPublic && preview === undefined ? {} : { 'x-robots-tag': 'noindex' }),
   };
-  // A cache between must not keep the cookie of a visit that begins.
-  if (!shown?.isNew && holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
+  const bodyOf = (body: string | Uint8Array<ArrayBuffer>) => (request.method === 'HEAD' ? null : body);
+  if (isComposed(request)) {
+    const composed = { ...headers, 'cache-control': cacheControl.never, 'x-composition': composition(seen, path) };
+    return new Response(bodyOf(html + compositionScript(seen)), { status, headers: composed });
+  }
+  const encoding = bestEncoding(request);
+  const { bytes, etag } = await remember(page.bodies, encoding, () => packed(document, encoding));
+  Object.assign(headers, encodingHeaders(encoding));
+  if (isOwn || status === 503) headers['cache-control'] = cacheControl.never;
+  if (!isOwn) headers.etag = etag;
+  // A cache between must not keep a cookie.
+  if (!isOwn && !cookies && holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(bodyOf(bytes), { status, headers });
 }
 
 async function packed({ html }: PageDocument, encoding: Encoding) {

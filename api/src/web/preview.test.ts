@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../test/release-folder';
 import { carDraft, secret, useApp } from '../../test/test-app';
 import { guestOf } from '../modules/draft-link/draft-link';
+import type { RendererFailure } from '../modules/failure/renderer-failures';
 import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
 import { previewToken } from '../modules/release/preview-token';
 import { makeLive, storeRelease } from '../modules/release/release.service';
@@ -19,14 +20,15 @@ let folder = '';
 let live: LiveReleases;
 let web: ReturnType<typeof createWeb>;
 let liveVersion = '';
+const failed: RendererFailure[] = [];
 
 /** The files of a release. Its server half notes in a file that it was evaluated. */
-function filesOf(name: 'shell' | 'mfe_public', label: string): Record<string, string> {
+function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
   const description = { name, entry: 'entry.js', preload: {}, shared: {} };
   const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
   const note = `require('node:fs').appendFileSync('${join(folder, 'evaluated')}', '${name} ${label}\\n');`;
   if (name === 'mfe_public') return { ...files, 'ssr/server.cjs': `${note} exports.parts = {};` };
-  const page = `({ status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] })`;
+  const page = `{ ${breaks}; return { status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] } }`;
   return {
     ...files,
     'index.html': `<head><!--head--></head><body><div id="root" class="${label}"><!--body--></div><!--start--></body>`,
@@ -42,7 +44,15 @@ beforeAll(async () => {
   live = createLiveReleases({ db: api.database.db, build: await readBuild(env.distDir) });
   const published = async () => ({ records: [], emptyLists: [] });
   const guest = (token: string) => guestOf(api.database.db, secret, token);
-  const options = { env, live, failed: () => {}, secret, published, guestOf: guest, cache: { generation: 0 } };
+  const options = {
+    env,
+    live,
+    failed: (failure: RendererFailure) => void failed.push(failure),
+    secret,
+    published,
+    guestOf: guest,
+    cache: { generation: 0 },
+  };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
   await get('/');
 });
@@ -54,8 +64,8 @@ afterAll(async () => {
 
 const get = (path: string, headers: { cookie?: string } = {}) => web.handle(new Request(origin + path, { headers }));
 
-async function store(name: 'shell' | 'mfe_public', label: string): Promise<string> {
-  const { version, content } = releaseOf(filesOf(name, label));
+async function store(name: 'shell' | 'mfe_public', label: string, breaks = ''): Promise<string> {
+  const { version, content } = releaseOf(filesOf(name, label, breaks));
   await storeRelease(api.database.db, admin, await packRelease(content), undefined);
   return version;
 }
@@ -90,7 +100,7 @@ test('its pages and /releases.json have the live set with this one version repla
   const html = await page.text();
   expect(html).toContain(`/r/mfe_public/${version}/entry.js`);
   expect(html).not.toContain(liveVersion);
-  expect(html).not.toContain('drawn by live');
+  expect(html).toContain('drawn by live');
   expect(html).toContain('Anteprima');
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('etag')).toBeNull();
@@ -100,6 +110,7 @@ test('its pages and /releases.json have the live set with this one version repla
   expect(await stated.json()).toEqual({
     remotes: { mfe_public: { entry: `/r/mfe_public/${version}/entry.js` } },
     isWhole: true,
+    integrity: expect.any(Object),
   });
   expect(stated.headers.get('cache-control')).toBe('no-store');
   expect((await get('/admin/cars', headers)).status).toBe(200);
@@ -171,18 +182,27 @@ test('a shell is previewed with its own document', async () => {
   const version = await store('shell', 'next');
   const html = await (await get('/', await open(tokenOf('shell', version)))).text();
   expect(html).toContain('class="next"');
+  expect(html).toContain('drawn by next');
   expect(html).toContain(`"entry":"/r/shell/${version}/entry.js"`);
   expect(html).toContain(liveVersion);
 });
 
-test('the server half of a release that is not live is not evaluated', async () => {
-  for (const part of ['shell', 'mfe_public'] as const) {
-    const version = await store(part, 'never evaluated');
-    expect((await get('/', await open(tokenOf(part, version)))).status).toBe(200);
-  }
+test('the server half of a release that nobody previews is not evaluated', async () => {
+  const [seen, unseen] = [await store('shell', 'seen'), await store('shell', 'never evaluated')];
+  expect((await get('/', await open(tokenOf('shell', seen)))).status).toBe(200);
+  await get(`/preview/${tokenOf('shell', unseen)}`);
   const evaluated = await readFile(join(folder, 'evaluated'), 'utf8');
-  expect(evaluated).toContain('shell live\n');
+  expect(evaluated).toContain('shell seen\n');
   expect(evaluated).not.toContain('never evaluated');
+});
+
+test('a preview that cannot be rendered is drawn by the browser, and is no failure of what is live', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  const version = await store('shell', 'broken', 'throw new Error("no page")');
+  const page = await get('/', await open(tokenOf('shell', version)));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`/r/shell/${version}/`)]);
+  expect(failed).toEqual([]);
+  logged.mockRestore();
 });
 
 test('a preview follows what goes live in the other parts', async () => {

@@ -11,16 +11,15 @@ import { previewPath } from '../modules/release/preview-token';
 import { usualPages } from '../modules/release/site-pages';
 import { createAssets } from './assets';
 import { followCompany } from './company';
-import { withComposition } from './composition';
 import { contactCard } from './contact-card';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
 import { carQrCode } from './qr-code';
 import { createReleaseStore } from './release-store';
 import { releaseUrl } from './release-url';
-import { createReleases } from './releases';
 import { createRenderers } from './renderers';
-import { createShares } from './shares';
+import { createSeen } from './seen';
+import { createSets } from './sets';
 import { createSitemap, type SitemapOptions } from './sitemap';
 import { type TextFile, textResponse } from './text-file';
 import { unavailable } from './unavailable';
@@ -62,27 +61,27 @@ export function createWeb({
   const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
   const assets = createAssets({ root: env.distDir, store });
   const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
-  const releases = createReleases({ store, live, failed, renderers });
+  const sets = createSets({ store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
-  live.follow(() => void releases.current());
-  const shares = createShares({ env, releases, live, random });
+  live.follow(() => void sets.current());
   const sitemap = createSitemap({
     published,
     generation,
-    pages: async () => (await releases.current())?.pages ?? usualPages,
+    pages: async () => (await sets.current())?.pages ?? usualPages,
   });
-  const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf, guestOf });
-  const pages = createPages({ root: env.distDir, currentReleases: shares.of, api, failed, generation });
+  const openPreview = createPreviews({ env, secret, sets, companyOf, guestOf });
+  const seenBy = createSeen({ env, secret, sets, live, guestOf, random });
+  const pages = createPages({ root: env.distDir, seenBy, api, failed, generation });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      return previews.show(request, () => pages.releases(request));
+      return pages.releases(request);
     }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
-    if (pathname.startsWith(previewPath)) return previews.open(request, origin);
+    if (pathname.startsWith(previewPath)) return openPreview(request, origin);
     if (pathname.startsWith(wellKnownPath)) return wellKnown(request, origin, companyOf);
     if (pathname === paths.contactCard) {
       return text(request, 'text/vcard', contactCard(await companyOf(), origin));
@@ -90,14 +89,12 @@ export function createWeb({
     const code = carQrCode(pathname, origin);
     if (code) return text(request, 'image/svg+xml', code);
     if (pathname === '/site.webmanifest') return manifest(request);
-    const file = sitemap(request, origin) ?? assets(request);
-    const page = async (asked: Request) => shares.mark(asked, await pages.handle(asked, origin));
-    return file ?? withComposition(request, (asked) => previews.show(asked, () => page(asked)), shares.of);
+    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
   async function kit(request: Request): Promise<Response> {
-    const loaded = await releases.current();
+    const loaded = await sets.current();
     const address = loaded && new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
     const response = address && (await assets(new Request(address.href, request)));
     if (!response) return unavailable(request, await companyOf());
@@ -119,17 +116,17 @@ export function createWeb({
   return {
     handle,
     /** Loads the releases in use, so that the first request need not. */
-    prepare: async () => void (await releases.current()),
-    rehearse: releases.rehearse,
+    prepare: async () => void (await sets.current()),
+    rehearse: sets.rehearse,
     /** Counts since the start, and the renderer at the moment; undefined without one. */
     state: () => ({
       pages: pages.counts,
       restarts: renderers?.restarts ?? 0,
-      renderer: releases.renderer?.state(),
+      renderer: sets.renderer?.state(),
     }),
     /** Resolves when no set is being rehearsed. */
-    settled: releases.settled,
-    close: releases.close,
+    settled: sets.settled,
+    close: sets.close,
   };
 }
 

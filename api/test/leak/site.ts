@@ -8,8 +8,8 @@ import { createPictureAccess } from '../../src/modules/image/picture-access';
 import { listPublished } from '../../src/modules/system/published.service';
 import { createVisits } from '../../src/modules/visit/visits';
 import { createPages } from '../../src/web/pages';
-import { createReleases } from '../../src/web/releases';
 import { createRenderers } from '../../src/web/renderers';
+import { createSets } from '../../src/web/sets';
 import { createSitemap } from '../../src/web/sitemap';
 import { layRelease, servedFrom } from '../release-folder';
 import { origin, secret, type TestApp } from '../test-app';
@@ -49,12 +49,12 @@ export async function openProcesses(api: TestApp) {
 
   const processOf = ({ cache, media }: Pick<TestApp, 'cache' | 'media'>) => {
     const fetch = async (request: Request): Promise<Response> => app.fetch(request);
-    const releases = createReleases({
+    const sets = createSets({
       ...servedFrom(root),
       renderers: createRenderers(fetch, origin),
     });
     const generation = () => cache.generation;
-    const pages = createPages({ root, currentReleases: releases.current, api: fetch, generation });
+    const pages = createPages({ root, seenBy: sets.current, api: fetch, generation });
     const sitemap = createSitemap({ generation, published: (limit) => listPublished(db, limit) });
     const web = async (request: Request) => {
       if (new URL(request.url).pathname === '/releases.json') return pages.releases(request);
@@ -62,7 +62,7 @@ export async function openProcesses(api: TestApp) {
     };
     const visits = createVisits({ db, env });
     const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web, visits });
-    return { fetch, close: () => Promise.all([releases.close(), visits.store()]) };
+    return { fetch, close: () => Promise.all([sets.close(), visits.store()]) };
   };
 
   const cache = createContentCache(env);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { testInLongRun } from '../../test/long-run';
 import { layRelease, servedFrom, spoilRelease } from '../../test/release-folder';
 import { findingText, type Rehearsal } from '../render-fault';
-import { createReleases, type LoadedReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
+import { createSets, type PreparedSet, type Sets } from './sets';
 
 let root = '';
-const started: ReleasesInUse[] = [];
+const started: Sets[] = [];
 let now = 0;
 let logged = spyOn(console, 'error');
 beforeEach(async () => {
@@ -79,21 +79,21 @@ async function running() {
 const noApi = () => Promise.reject(new Error('not asked'));
 
 function start(renderers = createRenderers(noApi, 'http://localhost')) {
-  const releases = createReleases({ ...servedFrom(root), renderers });
-  started.push(releases);
+  const sets = createSets({ ...servedFrom(root), renderers });
+  started.push(sets);
   /** The releases in use a moment later. */
-  async function look(): Promise<LoadedReleases | null> {
+  async function look(): Promise<PreparedSet | null> {
     now += 2000;
     setSystemTime(now);
-    await releases.current();
-    await releases.settled();
-    return releases.current();
+    await sets.current();
+    await sets.settled();
+    return sets.current();
   }
   return {
     look,
-    current: releases.current,
+    current: sets.current,
     rehearse: async (name: string, version: string) =>
-      (await releases.rehearse(name, version)).findings.map((finding) => findingText(finding).it),
+      (await sets.rehearse(name, version)).findings.map((finding) => findingText(finding).it),
     versions: async () =>
       Object.fromEntries(
         [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),
@@ -358,7 +358,10 @@ describe('while the server is too busy to tell whether a set is good', () => {
     }
     await use(first);
     const renderers = createRenderers(noApi, 'http://localhost');
-    spyOn(renderers, 'rehearse').mockImplementation(async () => found.shift() ?? { findings: [], isLate: false });
+    spyOn(renderers, 'rehearse').mockImplementation(async () => ({
+      ...(found.shift() ?? { findings: [], isLate: false }),
+      renderer: null,
+    }));
     const server = start(renderers);
     expect(await server.versions()).toEqual(first);
     return server;
@@ -370,7 +373,9 @@ describe('while the server is too busy to tell whether a set is good', () => {
     await use(second);
     expect(await server.versions()).toEqual(first);
     expect(logOf()).toEqual(['A new set of releases is not used: The page /cars takes longer than 2 s']);
+    now += 5000;
     expect(await server.versions()).toEqual(first);
+    now += 5000;
     expect(await server.versions()).toEqual(second);
   });
 
@@ -384,7 +389,7 @@ describe('while the server is too busy to tell whether a set is good', () => {
 });
 
 /** The body of a page that is rendered with a set. */
-const bodyOf = async (loaded: LoadedReleases | null): Promise<string | undefined> =>
+const bodyOf = async (loaded: PreparedSet | null): Promise<string | undefined> =>
   (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
 
 test('what is broken is tried again once a second, however many requests arrive', async () => {
@@ -392,7 +397,7 @@ test('what is broken is tried again once a second, however many requests arrive'
   await use({ shell: 's1' });
   const version = versionOf.get('s1') ?? '';
   spoilRelease(root, 'shell', version);
-  const { current: releases } = createReleases(servedFrom(root));
+  const { current: releases } = createSets(servedFrom(root));
   setSystemTime(now);
   expect(await releases()).toBeNull();
   await lay('shell', 's1');
