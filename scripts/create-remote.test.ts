@@ -82,7 +82,7 @@ test('a new remote gets a manifest and a page that is compiled, and its name may
   expect(devDependencies['@types/react-dom']).toMatch(/^\d/);
   const readMe = await Bun.file(join(folder, 'own/README.md')).text();
   for (const command of ['install', 'run test', 'run check', 'run dev mfe-old-fairs', 'run publish mfe-old-fairs'])
-    expect(readMe).toContain(`| \`bun ${command}\` |`);
+    expect(readMe).toMatch(new RegExp(`^\\| \`bun ${command}\` +\\|`, 'm'));
   const settings = await Bun.file(join(folder, 'own/.env.example')).text();
   expect(settings.match(/^[A-Z_]+=.*$/gm)).toEqual([`OFFICINA_SITE=${site.origin}`, 'OFFICINA_TOKEN=']);
 });

@@ -3,12 +3,12 @@
  * has no checkout of this repository installs the kit of the site in an empty folder, and starts it from there.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { findMarkup, PublicPage } from '../contracts/src/remote-manifest.ts';
 import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
-import { besideSources, type FirstPage, newRemote } from './new-remote.ts';
+import { copyTemplate, type FirstPage, withKit } from './new-remote.ts';
 import { isKit, partFolder, root } from './places.ts';
 import { siteOrigin } from './site-client.ts';
 
@@ -44,14 +44,12 @@ await runCommand(usage, async () => {
   if (isMove && page) throw new WrongUsage(`${app} is in this repository: it has its pages already.`);
   if (!isMove && !page) throw new WrongUsage(`${app} is new: name its first page with --path and --title.`);
 
-  await mkdir(target, { recursive: true });
   if (isMove) await copySources(app, target);
-  const written = { ...besideSources(app, origin), ...(page ? newRemote(app, page) : {}) };
-  for (const [file, text] of Object.entries(written)) await write(join(target, file), text);
-  await writeFile(join(target, kit.fileName), kit.bytes);
+  await copyTemplate(target, { app, site: origin, page });
+  await Bun.write(join(target, kit.fileName), kit.bytes);
   // What was installed to start this command is installed again with the versions of the new package.json.
   await rm(join(target, 'bun.lock'), { force: true });
-  await write(join(target, 'package.json'), await packageJson(app, kit));
+  await Bun.write(join(target, 'package.json'), `${JSON.stringify(await packageJson(app, kit), null, 2)}\n`);
   console.info(
     `${app} is in ${target}${isMove ? ', with the sources of this repository' : ''}. There:\n  bun install\n  bun run test\n  bun run check\n  bun run dev ${app}\n  bun run publish ${app}`,
   );
@@ -78,11 +76,8 @@ async function copySources(app: string, target: string): Promise<void> {
     recursive: true,
     filter: (file) => !/^(node_modules|dist|\.vite|\.__mf__temp)$/.test(basename(file)),
   });
-  for (const [file, here, there] of [
-    ['tsconfig.json', '../tsconfig.json', '@officina/kit/tsconfig.json'],
-    ['vite.config.ts', '../scripts/federation.ts', '@officina/kit/scripts/federation.js'],
-  ] as const) {
-    const text = (await readFile(join(from, file), 'utf8')).replace(here, there);
+  for (const file of ['tsconfig.json', 'vite.config.ts']) {
+    const text = withKit(await readFile(join(from, file), 'utf8'));
     await writeFile(join(target, file), text.replace(/, "\.\.\/mfe-[^"]+"/g, ''));
   }
 }
@@ -130,8 +125,4 @@ async function packageJson(app: string, kit: SiteKit): Promise<object> {
     },
     overrides,
   };
-}
-
-function write(file: string, content: string | object): Promise<number> {
-  return Bun.write(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -54,6 +54,7 @@ export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
     for await (const file of new Bun.Glob('**/*.{ts,tsx,json}').scan({ cwd: join(root, folder) }))
       if (!/node_modules|\.test\.tsx?$|tsconfig/.test(file))
         files.set(join(folder, file), await text(join(folder, file)));
+  for await (const file of new Bun.Glob('shell/template/**/*').scan(root)) files.set(file, await text(file));
   files.set(rulesFile, await text(rulesFile));
   const { chunks, libraries } = await compiled();
   for (const { fileName, code } of chunks) files.set(fileName, code);

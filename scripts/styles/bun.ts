@@ -4,7 +4,7 @@ import { plugin } from 'bun';
 import { isKit, root } from '../places.ts';
 import type { Compiler } from './compilation.ts';
 
-const here = /[\\/](shell[\\/]src|kit[\\/]platform|mfe-(?!admin)[a-z0-9-]+)[\\/].*\.tsx$/;
+const here = /[\\/](shell[\\/](src|template)|kit[\\/]platform|mfe-(?!admin)[a-z0-9-]+)[\\/].*\.tsx$/;
 
 plugin({
   name: 'officina-compiled-styles',
