@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packRelease } from '../api/src/modules/release/release-package.ts';
 import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { FakeSite } from './fake-site.ts';
 import { packKit } from './kit/pack-kit.ts';
@@ -115,4 +116,18 @@ test.each([
 test('a site whose shell has no kit says what to do', async () => {
   const { code, error } = await create('mfe-media', 'own');
   expect([code, error]).toEqual([1, expect.stringContaining('has no kit.tgz')]);
+});
+
+test('what a site serves as its kit and that is none is refused', async () => {
+  const hostile = await packRelease(
+    new Map([
+      ['package/package.json', Buffer.from('{}')],
+      ['other/file.js', Buffer.from('')],
+    ]),
+  );
+  for (const packed of ['<html>', hostile]) {
+    site.intercept = (request) => (request.url.endsWith('/kit.tgz') ? new Response(packed) : undefined);
+    const { code, error } = await create('mfe-media', 'own');
+    expect([code, error]).toEqual([1, `${site.origin}/kit.tgz is not a kit.\n`]);
+  }
 });

@@ -1,5 +1,6 @@
 /** The kit of a running site: the file that its live shell carries (pack-kit.ts). */
-import { packRelease, sha256 } from '../../api/src/modules/release/release-package.ts';
+import { join } from 'node:path';
+import { packRelease, sha256, unpackFiles } from '../../api/src/modules/release/release-package.ts';
 import { parseRelease, type Releases } from '../../contracts/src/release.ts';
 import type { RemoteManifest } from '../../contracts/src/remote-manifest.ts';
 import type { ModuleName } from '../../contracts/src/remotes.ts';
@@ -35,22 +36,23 @@ const timeoutMs = 60_000;
 export async function fetchKit(origin: string, app: string): Promise<SiteKit | undefined> {
   const packed = await fetchFile(origin, '/kit.tgz');
   if (!packed) return undefined;
-  const found = await new Bun.Archive(packed).files().catch(() => new Map<string, File>());
-  if (!found.has('package/package.json')) throw new Refusal(`${origin}/kit.tgz is not a kit.`);
-  const texts = [...found].map(
-    async ([file, content]) => [file.replace('package/', ''), await content.text()] as const,
-  );
+  const found = await unpackFiles(packed, (file) => file.startsWith('package/')).catch(() => undefined);
+  if (!found?.has('package/package.json')) throw new Refusal(`${origin}/kit.tgz is not a kit.`);
+  const decoder = new TextDecoder();
+  const texts = [...found].map(([file, bytes]) => [file.replace('package/', ''), decoder.decode(bytes)] as const);
   const types = await liveTypes(origin);
   const ownTypes = types.get(nameOf(app));
   types.delete(nameOf(app));
-  const files = withTypes(new Map(await Promise.all(texts)), types);
+  const files = withTypes(new Map(texts), types);
   const bytes = await packFiles(files);
   return {
     fileName: `kit-${sha256(bytes).slice(0, 12)}.tgz`,
     bytes,
     ownTypes,
     text: (file) => files.get(file) ?? '',
-    extract: async (folder) => void (await new Bun.Archive(bytes).extract(folder)),
+    async extract(folder) {
+      for (const [file, content] of files) await Bun.write(join(folder, 'package', file), content);
+    },
   };
 }
 

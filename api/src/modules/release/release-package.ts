@@ -105,7 +105,8 @@ export async function readBuild(folder: string): Promise<BuiltRelease[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
+/** The files of a packed release, or of another archive whose files may be of other kinds. Throws DomainError 422. */
+export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Promise<ReleaseContent> {
   const options = { maxOutputLength: maxUnpackedBytes };
   const unzip: (bytes: Uint8Array, limits: typeof options) => Promise<Buffer> = promisify(gunzip);
   const archive = await unzip(packed, options).catch((error: unknown) => {
@@ -122,7 +123,7 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
       const { name, type } = entry.header;
       if (type !== 'file') throw refused((s) => s.isNoPlainFile(printable(name)));
       if (!isInside(name)) throw refused((s) => s.pathIsForbidden(printable(name)));
-      if (!isKnownKind(name)) throw refused((s) => s.kindIsUnknown(printable(name)));
+      if (!isKnown(name)) throw refused((s) => s.kindIsUnknown(printable(name)));
       if (names.has(name.toLowerCase())) throw refused((s) => s.isThereTwice(name));
       if (content.size === maxFiles) throw refused((s) => s.hasTooManyFiles(maxFiles));
       names.add(name.toLowerCase());
