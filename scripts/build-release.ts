@@ -31,7 +31,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   if (hasServerHalf) await build('--ssr', '--outDir', join(folder, 'ssr'));
 
   const preload: Record<string, string[]> = JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
-  const manifest = await readManifest(app, Object.keys(preload));
+  const manifest = await readManifest(app, { parts: Object.keys(preload) });
   const types = await readTypes(app);
   if (manifest) checkParts(app, manifest, needs.mounts, types);
   if (types) await writeFile(join(folder, typesFile), types);

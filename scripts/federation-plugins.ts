@@ -4,8 +4,9 @@ import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import { inScript } from '../contracts/src/inline.ts';
 import type { Releases } from '../contracts/src/release.ts';
+import { statedAdminPages, statedPages } from '../contracts/src/stated-pages.ts';
+import { exposesOf } from './exposed-parts.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
-import { manifestHere, statedBy } from './stated-here.ts';
 
 /**
  * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
@@ -157,16 +158,20 @@ function filesOf(module: string, bundle: OutputBundle): string[] {
 
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
-  const check = join(import.meta.dirname, 'read-manifest.ts');
+  const reader = join(import.meta.dirname, 'read-manifest.ts');
   const state = async (): Promise<string> => {
-    const { module } = await runnerImport<typeof import('./read-manifest.ts')>(check, {
+    // Not imported: Vite warns of a config that imports the contracts' schemas.
+    const { module } = await runnerImport<typeof import('./read-manifest.ts')>(reader, {
       configFile: false,
       logLevel: 'error',
     });
     const remotes = remotesHere().map(async (app) => {
       const entry = `http://localhost:${devPortOf(app)}/remoteEntry.js`;
-      const manifest = await manifestHere(app, module.checkManifest);
-      return [nameOf(app), { entry, ...(manifest && statedBy(manifest)) }] as const;
+      const manifest = await module.readManifest(app, { parts: Object.keys(exposesOf(app)), load: runnerImport });
+      return [
+        nameOf(app),
+        { entry, ...(manifest && { ...statedPages(manifest), ...statedAdminPages(manifest) }) },
+      ] as const;
     });
     const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
     return inScript(releases);

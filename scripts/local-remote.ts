@@ -6,12 +6,13 @@ import { inStyle } from '../contracts/src/inline.ts';
 import { pageAddress } from '../contracts/src/list-address.ts';
 import { isBackOffice, pageAt } from '../contracts/src/paths.ts';
 import type { Releases, StatedPages } from '../contracts/src/release.ts';
-import type { Exposes, ModuleName } from '../contracts/src/remotes.ts';
+import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { RenderedPage, ServerParts, ServerShell } from '../contracts/src/rendering.ts';
+import { statedAdminPages, statedPages } from '../contracts/src/stated-pages.ts';
+import { exposesOf } from './exposed-parts.ts';
 import { localMode, shellSources } from './local-config.ts';
 import { nameOf, partFolder } from './places.ts';
-import { checkManifest } from './read-manifest.ts';
-import { manifestHere, statedBy } from './stated-here.ts';
+import { readManifest } from './read-manifest.ts';
 import { adder } from './styles/plugin.ts';
 
 /** A rendered page, with the rules of what was rendered as style elements. */
@@ -31,7 +32,8 @@ export interface LocalRemote {
 /** Starts it. Throws if the manifest is none; one that becomes none later is told, and the last one stays. */
 export async function startLocalRemote(app: string, site: string): Promise<LocalRemote> {
   const folder = partFolder(app);
-  let manifest = await manifestHere(app, checkManifest);
+  const read = () => readManifest(app, { parts: Object.keys(exposesOf(app)) });
+  let manifest = await read();
   process.chdir(folder);
   const port = freePort();
   const server = await createServer({
@@ -46,14 +48,14 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
     if (file === join(folder, 'src/manifest.ts')) readAgain().catch(({ message }: Error) => console.error(message));
   });
   async function readAgain(): Promise<void> {
-    manifest = await manifestHere(app, checkManifest);
+    manifest = await read();
     server.ws.send({ type: 'full-reload' });
   }
   const api = createClient({ origin: site, fetch: (request) => fetch(request) });
   const name: ModuleName = nameOf(app);
   return {
     origin: `http://localhost:${port}`,
-    stated: () => manifest && statedBy(manifest),
+    stated: () => manifest && { ...statedPages(manifest), ...statedAdminPages(manifest) },
     async render(asked, origin, releases) {
       const pages = Object.entries(releases.remotes).flatMap(([owner, stated]) =>
         (stated?.pages ?? []).map(([path]) => ({
@@ -68,14 +70,11 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
       if (pages[paths.indexOf(pageAt(address.pathname, paths) ?? '')]?.owner !== name) return undefined;
       const url = pageAddress(address, pages);
       const shell = (await server.ssrLoadModule(join(shellSources, 'server.tsx'))) as unknown as ServerShell;
-      const { exposes } = (await server.ssrLoadModule(join(folder, 'src/remote.ts'))) as {
-        exposes: Exposes<ModuleName>;
-      };
-      const parts: ServerParts = new Map(
-        await Promise.all(
-          Object.entries(exposes).map(async ([key, load]) => [key.replace('.', name), await load()] as const),
-        ),
-      );
+      const loaded = Object.entries(exposesOf(app)).map(async ([key, file]) => {
+        const part = (await server.ssrLoadModule(file)) as { default: (props: never) => unknown };
+        return [key.replace('.', name), part] as const;
+      });
+      const parts: ServerParts = new Map(await Promise.all(loaded));
       const page = await shell.renderPage({ url, origin, api, parts, releases });
       const { rules } = (await server.ssrLoadModule(adder)) as { rules: Record<string, string> };
       const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${inStyle(css)}</style>`);

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function read(manifest: unknown) {
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'src/manifest.ts'), `export const manifest = ${JSON.stringify(manifest)};`);
-  return readManifest('mfe-events', ['./Events'], folder);
+  return readManifest('mfe-events', { parts: ['./Events'], folder });
 }
 
 const title = { it: 'Eventi' };
@@ -33,7 +33,7 @@ test('a page with an id names a sample, unless the site has records there', asyn
 });
 
 test('a remote without a manifest has none', async () => {
-  expect(await readManifest('mfe-events', [], folder)).toBeUndefined();
+  expect(await readManifest('mfe-events', { folder })).toBeUndefined();
 });
 
 test.each([

@@ -1,25 +1,33 @@
 /** What a remote brings to the site: the export `manifest` of its `src/manifest.ts`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { runnerImport } from 'vite';
 import { kindAt } from '../contracts/src/paths.ts';
 import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { partFolder } from './places.ts';
 
-/** Undefined of a part without one. Throws what `checkManifest` throws. */
+interface Reading {
+  /** The keys of what it exposes, "./Events", if they are known. */
+  parts?: readonly string[];
+  folder?: string;
+  /** Vite's, where it is loaded already. */
+  load?: typeof runnerImport;
+}
+
+/**
+ * Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts`. Each call reads
+ * the files anew, also under Node, which runs no TypeScript itself.
+ */
 export async function readManifest(
   app: string,
-  parts?: readonly string[],
-  folder = partFolder(app),
+  { parts, folder = partFolder(app), load }: Reading = {},
 ): Promise<RemoteManifest | undefined> {
   const file = join(folder, 'src/manifest.ts');
   if (!existsSync(file)) return undefined;
-  const module: { manifest?: unknown } = await import(file);
-  return checkManifest(app, module.manifest, parts);
-}
-
-/** Throws if a manifest is not valid, or names a part that is not among `parts` ("./Events"), if these are known. */
-export async function checkManifest(app: string, given: unknown, parts?: readonly string[]): Promise<RemoteManifest> {
-  const result = await RemoteManifest['~standard'].validate(given);
+  // Loaded only now: many commands end before they need it.
+  const read = load ?? (await import('vite')).runnerImport;
+  const { module } = await read<{ manifest?: unknown }>(file, { configFile: false, logLevel: 'error' });
+  const result = await RemoteManifest['~standard'].validate(module.manifest);
   if (result.issues) {
     const faults = result.issues.map(({ path = [], message }) => {
       const place = path.map((step) => (typeof step === 'object' ? step.key : step)).join('.');
