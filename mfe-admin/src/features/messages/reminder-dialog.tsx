@@ -70,7 +70,7 @@ export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: Remind
         </Flex>
         <FormProvider {...form}>
           <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
-            <DateField<{ date: string }> name="date" label="Un altro giorno" />
+            <DateField<{ date: string }> name="date" label="Un altro giorno" isComing />
             <FormButtons label="Imposta promemoria" isSubmitting={setReminder.isPending} onCancel={onClose} />
           </chakra.form>
         </FormProvider>

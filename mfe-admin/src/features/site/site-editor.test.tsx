@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { todayInItaly } from '@officina/contracts/clock';
 import { company } from '@officina/contracts/company';
 import type { Company } from '@officina/contracts/company-facts';
 import { acceptedFacts } from '@officina/contracts/company-form';
@@ -210,6 +211,20 @@ test('two closures on the same days are refused at their list, which takes the f
   await user.click(publish());
   await screen.findByText('Due chiusure si sovrappongono: uniscile in una sola');
   await waitFor(() => expect(document.activeElement?.id).toBe('site-closures'));
+});
+
+test('a day without a year is the next one; what is no day is told with an example to come', async () => {
+  const { user, fill } = await openSite('chiusure');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi chiusura' }));
+  await fill(field(/^Dal/), 'Natale');
+  await user.click(publish());
+  const fault = await screen.findByText(/^Non è chiaro quale data sia: scrivila come giorno\/mese\/anno, per esempio/);
+  const example = /(\d\d)\/(\d\d)\/(\d{4})$/.exec(fault.textContent)?.slice(1).reverse().join('-') ?? '';
+  expect(example >= todayInItaly()).toBe(true);
+  await fill(field(/^Dal/), '24 dicembre');
+  await user.tab();
+  expect(fieldValue(field(/^Dal/))).toMatch(/^24\/12\/20\d\d$/);
+  await untilGone(() => screen.queryByText(/^Non è chiaro quale data sia/));
 });
 
 test('a special day has its own hours', async () => {

@@ -7,7 +7,7 @@ import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
 import { isTouchScreen } from '../touch-screen';
 import { FormField } from './form-field';
-import { type DateFault, isCalendarDate, parseTypedDate } from './typed-date';
+import { type DateFault, isCalendarDate, parseComingDate, parseTypedDate } from './typed-date';
 import { useLeave } from './use-leave';
 
 export interface DateFieldProps<Values extends FieldValues> {
@@ -16,6 +16,8 @@ export interface DateFieldProps<Values extends FieldValues> {
   name: FieldPathByValue<Values, string | null>;
   /** A date of which visitors see only the month: "05/2024" is its first day then, and the field says so. */
   monthExample?: string;
+  /** A day to come: without a year it is the next one. */
+  isComing?: boolean;
   /** An empty field is null. */
   isOptional?: boolean;
   /** A date must be given, as the record is now. */
@@ -24,8 +26,9 @@ export interface DateFieldProps<Values extends FieldValues> {
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { label, name, monthExample, isOptional = false, isRequired = !isOptional } = props;
+  const { label, name, monthExample, isComing = false, isOptional = false, isRequired = !isOptional } = props;
   const monthIsEnough = monthExample !== undefined;
+  const parse = (text: string) => (isComing ? parseComingDate(text) : parseTypedDate(text, monthIsEnough));
   const { field, fieldState } = useController<Record<string, string | null>>({ name });
   const { onChange, onBlur } = field;
   const value = field.value ?? '';
@@ -37,7 +40,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   useLayer(isOpen && isTouchScreen(), () => setOpen(false));
   const isDate = isCalendarDate(value);
   const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
-  const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough), monthExample) : undefined;
+  const fault = isMistyped ? faultOf(parse(value), isComing, monthExample) : undefined;
 
   const leave = useLeave(() => {
     setTyped(null);
@@ -66,7 +69,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           value={typed ?? (isDate ? formatDate(value) : value)}
           onChange={({ target }) => {
             setTyped(target.value);
-            const { date } = parseTypedDate(target.value, monthIsEnough);
+            const { date } = parse(target.value);
             onChange(date ?? (isOptional && plainLine(target.value) === '' ? null : target.value));
           }}
           onBlur={leave}
@@ -100,12 +103,16 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
 /** "04/1967" */
 const monthOf = (date: string): string => formatDate(date).slice(3);
 
-function faultOf({ fault }: ReturnType<typeof parseTypedDate>, monthExample: string | undefined): string | undefined {
+function faultOf(
+  { fault }: ReturnType<typeof parseTypedDate>,
+  isComing: boolean,
+  monthExample: string | undefined,
+): string | undefined {
   if (!fault) return undefined;
   const isMonthWanted = monthExample && (fault === 'unclear' || fault === 'no-month');
   const shape = isMonthWanted
     ? `mese/anno, per esempio ${monthOf(monthExample)}`
-    : 'giorno/mese/anno, per esempio 18/05/2024';
+    : `giorno/mese/anno, per esempio ${formatDate(isComing ? parseComingDate('18/05').date : '2024-05-18')}`;
   return `${faults[fault]}: scrivila come ${shape}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isCalendarDate, parseTypedDate } from './typed-date';
+import { isCalendarDate, parseComingDate, parseTypedDate } from './typed-date';
 
 const read = (text: string, monthIsEnough = false) => parseTypedDate(text, monthIsEnough, 2026);
 
@@ -41,6 +41,20 @@ test('a year alone lacks its month where the month is enough', () => {
   for (const text of ['1967', '67', "'67", '’67']) expect(read(text, true)).toEqual({ fault: 'no-month' });
   expect(read('5/67', true)).toEqual({ date: '1967-05-01' });
   expect(read('15/67', true)).toEqual({ fault: 'no-year' });
+});
+
+test('a day to come without a year is the next one', () => {
+  const coming = (text: string, today = '2026-11-28') => parseComingDate(text, today);
+  for (const text of ['24 dicembre', '24/12', '24.12.', 'giovedì 24 dicembre', 'il 24 dic'])
+    expect([text, coming(text)]).toEqual([text, { date: '2026-12-24' }]);
+  expect(coming('28 novembre')).toEqual({ date: '2026-11-28' });
+  expect(coming('6 gennaio')).toEqual({ date: '2027-01-06' });
+  expect(coming('29 febbraio')).toEqual({ date: '2028-02-29' });
+  expect(coming('29/2', '2096-03-01')).toEqual({ date: '2104-02-29' });
+  expect(coming('24 dicembre 2025')).toEqual({ date: '2025-12-24' });
+  expect(coming('31 aprile')).toEqual({ fault: 'missing' });
+  expect(coming('12/2026')).toEqual({ fault: 'no-day' });
+  expect(coming('Natale')).toEqual({ fault: 'unclear' });
 });
 
 test('says what is wrong with any other text', () => {

@@ -1,4 +1,4 @@
-import { yearInItaly } from '@officina/contracts/clock';
+import { todayInItaly, yearInItaly } from '@officina/contracts/clock';
 import { months } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 
@@ -26,6 +26,19 @@ export function parseTypedDate(text: string, monthIsEnough = false, thisYear = y
     return { fault: 'month-first' };
   }
   return { fault: 'missing' };
+}
+
+/** As `parseTypedDate`, of a day to come: "24 dicembre" is the next one, today included. */
+export function parseComingDate(text: string, today = todayInItaly()): TypedDate {
+  let typed = parseTypedDate(text);
+  if (typed.fault !== 'no-year') return typed;
+  const thisYear = Number(today.slice(0, 4));
+  // 29 February is up to eight years away.
+  for (let year = thisYear; year <= thisYear + 8; year += 1) {
+    typed = parseTypedDate(`${text}/${year}`);
+    if (typed.date !== undefined && typed.date >= today) return typed;
+  }
+  return typed;
 }
 
 /** Whether a text is an existing date as "YYYY-MM-DD". */

@@ -35,8 +35,8 @@ function Closures() {
         {fields.map(({ id }, index) => (
           <Entry key={id}>
             <FieldGrid>
-              <DateField<SiteValues> name={`closures.${index}.from`} label="Dal" />
-              <DateField<SiteValues> name={`closures.${index}.to`} label="Al" />
+              <DateField<SiteValues> name={`closures.${index}.from`} label="Dal" isComing />
+              <DateField<SiteValues> name={`closures.${index}.to`} label="Al" isComing />
               <FactField name={`closures.${index}.reason`} label="Chiuso per" placeholder="ferie" isOptional />
               <FactField
                 name={`closures.${index}.note`}
@@ -103,7 +103,7 @@ function SpecialDays() {
         {fields.map(({ id }, index) => (
           <Entry key={id}>
             <FieldGrid>
-              <DateField<SiteValues> name={`specialDays.${index}.date`} label="Giorno" />
+              <DateField<SiteValues> name={`specialDays.${index}.date`} label="Giorno" isComing />
               <FactField
                 name={`specialDays.${index}.hours`}
                 label="Orario"
