@@ -7,6 +7,7 @@ import { EmptyBin } from '../features/bin/empty-bin';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
+import { WaitingRows } from '../shared/lists/waiting-rows';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
 
@@ -41,7 +42,7 @@ export default function BinPage() {
           onChange={(kind) => params.setFilter('kind', kind)}
         />
       </Flex>
-      <Async>
+      <Async waiting={<WaitingRows />}>
         <BinList params={params} />
       </Async>
     </>

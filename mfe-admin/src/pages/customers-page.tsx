@@ -5,6 +5,7 @@ import { CheckField } from '../shared/fields/check-field';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
+import { WaitingRows } from '../shared/lists/waiting-rows';
 import { PageTitle } from '../shared/page-title';
 
 const orders = [
@@ -35,7 +36,7 @@ export default function CustomersPage() {
         />
         <Choice label="Ordina per" value={params.shown.sort ?? ''} options={orders} onChange={params.setSort} />
       </Flex>
-      <Async>
+      <Async waiting={<WaitingRows />}>
         <CustomersList params={params} />
       </Async>
     </>

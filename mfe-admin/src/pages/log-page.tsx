@@ -7,6 +7,7 @@ import { PersonChoice } from '../features/log/person-choice';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
+import { WaitingRows } from '../shared/lists/waiting-rows';
 import { PageTitle } from '../shared/page-title';
 
 const kindOptions = [['', 'Tutti'] as const, ...subjectKinds.map((kind) => [kind, nouns[kind].label] as const)];
@@ -66,7 +67,7 @@ export default function LogPage() {
         />
         <PersonChoice value={username} onChange={(value) => params.setFilter('username', value)} />
       </Flex>
-      <Async>
+      <Async waiting={<WaitingRows />}>
         <LogList params={params} />
       </Async>
     </>

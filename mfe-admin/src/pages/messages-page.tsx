@@ -7,6 +7,7 @@ import { MessagesBoard } from '../features/messages/messages-board';
 import { useMessagesParams } from '../features/messages/messages-params';
 import { SuspectedMessages } from '../features/messages/suspected-messages';
 import { SearchBox } from '../shared/lists/search-box';
+import { WaitingRows } from '../shared/lists/waiting-rows';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
 
@@ -18,7 +19,7 @@ export default function MessagesPage() {
     return (
       <>
         <PageTitle title="Sospetti spam" />
-        <Async>
+        <Async waiting={<WaitingRows />}>
           <SuspectedMessages />
         </Async>
       </>
@@ -56,7 +57,7 @@ export default function MessagesPage() {
         </Flex>
         <MessageFilterBar address={address} />
       </Box>
-      <Async>
+      <Async waiting={<WaitingRows />}>
         <MessagesBoard address={address} />
       </Async>
     </>

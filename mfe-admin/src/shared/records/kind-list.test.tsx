@@ -101,6 +101,17 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
   expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [car.id], state: 'sold' } }]);
 });
 
+test('a list that is loading says so, in the shape of its rows', async () => {
+  const { api, user } = await open('/admin/categories', { listCars: [aCar()] });
+  const release = api.hold('listCars');
+  await user.click(screen.getByRole('link', { name: /^Auto in Vendita/ }));
+  const main = within(screen.getByRole('main'));
+  await waitFor(() => expect(main.getByRole('status').textContent).toBe('Caricamento…'));
+  expect(main.getByRole('status').querySelectorAll('.chakra-skeleton').length).toBe(16);
+  release();
+  await screen.findByRole('rowheader', { name: 'Lancia Fulvia' });
+});
+
 test('a car is shared from its row: what visitors see by its page, a draft by a private link', async () => {
   const car = aCar();
   const draft = aCar({ model: 'Appia', state: 'draft', available: false });

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../lists/column';
 import { useListParams } from '../lists/list-params';
 import { SearchBox } from '../lists/search-box';
+import { WaitingRows } from '../lists/waiting-rows';
 import { PageTitle } from '../page-title';
 import type { Pictured } from '../pictures/own-pictures';
 import { KindList } from './kind-list';
@@ -64,7 +65,7 @@ export function RecordsPage<
         />
         <StateChoice names={states.names} params={params} />
       </Flex>
-      <Async>
+      <Async waiting={<WaitingRows />}>
         <KindList kind={kind} columns={columns} params={params} onChanged={onChanged} />
       </Async>
       <Async waiting={null} failed={null}>
