@@ -56,6 +56,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     ssr: settings.SSR === 'on',
+    /** Words that stand before the command of a renderer process; empty: it starts by itself. */
+    rendererWrapper: settings.RENDERER_WRAPPER.split(/\s+/).filter(Boolean),
     /** Whether the server starts although live releases need what it does not offer. */
     startsUnfit: settings.START_UNFIT === '1',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
@@ -165,6 +167,7 @@ const Settings = v.object({
     ),
   ),
   SSR: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  RENDERER_WRAPPER: v.optional(v.string(), ''),
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),

@@ -9,5 +9,16 @@ test.if(process.platform === 'linux')(
     child.stdin.end();
     await child.exited;
     expect(memoryOf(child.pid)).toBe(0);
+    // A wrapper waits for the process that it has started.
+    const wrapper = Bun.spawn(
+      ['sh', '-c', '"$@"; exit', 'sh', process.execPath, '-e', 'console.log(); await Bun.stdin.text()'],
+      {
+        stdin: 'pipe',
+      },
+    );
+    for await (const _started of wrapper.stdout) break;
+    expect(memoryOf(wrapper.pid)).toBeGreaterThan(10_000_000);
+    wrapper.stdin.end();
+    await wrapper.exited;
   },
 );

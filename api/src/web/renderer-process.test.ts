@@ -63,3 +63,13 @@ test('a bundle that reads the API a hundred thousand times is ended soon', async
 test('a second list of faults is refused: a bundle could hide its own with the first', async () => {
   expect(await faultOf('process.send({ faults: [] })', 'later')).toBe('no page');
 });
+
+test('a process is started through a wrapper', async () => {
+  const code = `exports.shared = {}; exports.renderPage = async () => ({ ...${page}, body: process.env.WRAPPED })`;
+  const bundles = [{ name: 'shell', version: '', code }];
+  const wrapper = ['env', 'WRAPPED=yes'];
+  const process = await startRendererProcess({ bundles, releases: { remotes: {} }, api, wrapper });
+  expect((await process.render({ url: '/', origin: '' })).body).toBe('yes');
+  process.kill();
+  await process.ended;
+});

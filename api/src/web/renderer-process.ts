@@ -83,6 +83,8 @@ export interface RendererOptions {
   releases: Releases;
   /** The handler of the API, which the process may read like a visitor. */
   api: (request: Request) => Promise<Response>;
+  /** Words before the command that starts the process. */
+  wrapper?: readonly string[] | undefined;
 }
 
 /** Milliseconds after which a page ends the process even if it waits for the API. */
@@ -104,7 +106,12 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  * Starts a process with these bundles. It has none of the server's settings in its environment, and ends with the
  * server. Rejects with a RenderFailure if it does not start.
  */
-export async function startRendererProcess({ bundles, releases, api }: RendererOptions): Promise<RendererProcess> {
+export async function startRendererProcess({
+  bundles,
+  releases,
+  api,
+  wrapper = [],
+}: RendererOptions): Promise<RendererProcess> {
   const pages = new Map<number, PromiseWithResolvers<ProcessedPage> & { stopWatch(): void }>();
   const ready = Promise.withResolvers<BundleFault[]>();
   /** The bundle that is being evaluated. */
@@ -117,7 +124,7 @@ export async function startRendererProcess({ bundles, releases, api }: RendererO
   let hasEnded = false;
 
   const answer = answerOf(bundles);
-  const child = Bun.spawn([process.execPath, '--no-env-file', program], {
+  const child = Bun.spawn([...wrapper, process.execPath, '--no-env-file', program], {
     // Neither the settings nor a bunfig.toml of the server.
     env: { NODE_ENV: 'production' },
     cwd: import.meta.dir,

@@ -27,8 +27,12 @@ export interface Renderers {
   readonly restarts: number;
 }
 
-/** `api` is the handler of the API; `origin` is the site's in rehearsed pages. */
-export function createRenderers(api: (request: Request) => Promise<Response>, origin: string): Renderers {
+/** `api` is the handler of the API; `origin` is the site's in rehearsed pages; `wrapper` starts the processes. */
+export function createRenderers(
+  api: (request: Request) => Promise<Response>,
+  origin: string,
+  wrapper?: readonly string[],
+): Renderers {
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   // One at a time: rehearsals that share the processor would take longer than a page may.
   const rehearsals = new PQueue({ concurrency: 1 });
@@ -36,7 +40,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
 
   const create = (set: ReleaseSet): Renderer | null =>
     hasServerHalf(set)
-      ? createRenderer({ bundles: bundlesOf(set), releases: set.stated, api }, () => {
+      ? createRenderer({ bundles: bundlesOf(set), releases: set.stated, api, wrapper }, () => {
           restarts += 1;
         })
       : null;

@@ -27,7 +27,7 @@ import { webManifest } from './web-manifest';
 import { wellKnown, wellKnownPath } from './well-known';
 
 interface WebOptions {
-  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
+  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'> & Partial<Pick<Env, 'rendererWrapper'>>;
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
   live: LiveReleases;
@@ -60,7 +60,9 @@ export function createWeb({
   const companyOf = followCompany(api);
   const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
   const assets = createAssets({ root: env.distDir, store });
-  const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
+  const renderers = env.ssr
+    ? createRenderers(api, env.publicOrigin ?? 'http://localhost', env.rendererWrapper)
+    : undefined;
   const sets = createSets({ store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void sets.current());
