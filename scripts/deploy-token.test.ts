@@ -84,13 +84,13 @@ test('an unknown token is a refusal, and the session ends', async () => {
   const { code, error } = await deployToken(['--revoke', '99']);
   expect({ code, error }).toEqual({
     code: 1,
-    error: 'The site does not know this token. The site says: Token non trovato.\n',
+    error: 'The site refuses it (404): Token non trovato.\n',
   });
   expect(site.isSignedIn).toBe(false);
 });
 
 test('a wrong password or user is a refusal', async () => {
-  const sentence = 'The site does not sign you in. The site says: Credenziali non valide.\n';
+  const sentence = 'The site refuses it (401): Credenziali non valide.\n';
   expect(await deployToken(['--list'], 'another-password')).toEqual({ code: 1, out: '', error: sentence });
   expect((await deployToken(['--list', '--user', 'anna'])).error).toBe(sentence);
   expect((await deployToken(['--list'], password, { ADMIN_USERNAME: 'anna' })).error).toBe(sentence);
@@ -98,7 +98,9 @@ test('a wrong password or user is a refusal', async () => {
 
 test('an account with a second factor needs a code', async () => {
   site.code = '123456';
-  expect((await deployToken(['--list'])).error).toContain('The site says: Inserisci il codice di verifica.');
+  expect((await deployToken(['--list'])).error).toContain(
+    'The site refuses it (401): Inserisci il codice di verifica.',
+  );
   expect((await deployToken(['--list', '--code', '123456'])).code).toBe(0);
 });
 

@@ -1,8 +1,6 @@
 /** `bun run deploy-token`: an owner creates, lists and revokes the tokens for publishing. */
 
 import { readPassword } from '../api/src/read-password.ts';
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
-import { sessionEndpoints } from '../contracts/src/endpoints/session.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { Credentials } from '../contracts/src/session.ts';
@@ -80,22 +78,22 @@ async function admit(
   name: ModuleName,
   { team, paths }: { team: string | undefined; paths: string[] | undefined },
 ): Promise<void> {
-  const known = (await site.read(moduleEndpoints.listAdmittedRemotes)).find((remote) => remote.name === name);
+  const known = (await site.call('listAdmittedRemotes')).find((remote) => remote.name === name);
   const body = { team: team ?? (known?.team || folderOf(name)), paths: paths ?? known?.paths ?? [] };
   const admitted = known
-    ? await site.read(moduleEndpoints.changeAdmission, { id: name, body })
-    : await site.read(moduleEndpoints.admitRemote, { body: { name, ...body } });
+    ? await site.call('changeAdmission', { params: { id: name }, body })
+    : await site.call('admitRemote', { body: { name, ...body } });
   const taken = admitted.paths.length > 0 ? `at ${admitted.paths.join(', ')}` : 'without pages';
   console.info(`${name} of ${printable(admitted.team)} is admitted, ${taken}.`);
 }
 
 async function createToken(site: SiteClient, body: DeployTokenDraft): Promise<void> {
-  const { id, token } = await site.read(moduleEndpoints.createDeployToken, { body });
+  const { id, token } = await site.call('createDeployToken', { body });
   console.info(`Token ${id} publishes ${body.part}. It is shown only this once; keep it as OFFICINA_TOKEN:\n${token}`);
 }
 
 async function listTokens(site: SiteClient): Promise<void> {
-  const tokens = await site.read(moduleEndpoints.listDeployTokens);
+  const tokens = await site.call('listDeployTokens');
   if (tokens.length === 0) return console.info('There are no tokens.');
   const rows = tokens.map(({ id, part, label, createdAt, createdBy, lastUsedAt }) => [
     String(id),
@@ -109,7 +107,7 @@ async function listTokens(site: SiteClient): Promise<void> {
 }
 
 async function revokeToken(site: SiteClient, id: string): Promise<void> {
-  await site.send(moduleEndpoints.revokeDeployToken, { id });
+  await site.call('revokeDeployToken', { params: { id } });
   console.info(`Token ${id} is revoked.`);
 }
 
@@ -132,18 +130,12 @@ async function signedIn(origin: string, body: Credentials, act: Action): Promise
         cookies.set(name, value);
       }
     },
-    meanings: {
-      401: 'The site does not sign you in.',
-      403: 'The site refuses the request.',
-      404: 'The site does not know this token.',
-      422: 'The site refuses what was typed.',
-    },
   });
-  await site.read(sessionEndpoints.login, { body });
+  await site.call('login', { body });
   try {
     await act(site);
   } finally {
-    await site.send(sessionEndpoints.logout).catch((error: unknown) => {
+    await site.call('logout').catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       console.warn(`The session was not ended: ${error.message}`);
     });

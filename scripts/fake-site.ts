@@ -16,7 +16,6 @@ import {
 } from '../contracts/src/module.ts';
 import { type Problem, problemTypes } from '../contracts/src/problem.ts';
 import { Credentials } from '../contracts/src/session.ts';
-import type { Schema } from './site-client.ts';
 
 export const token = 'segretissimo-token-di-prova-0123456789';
 export const password = 'password-di-prova';
@@ -257,6 +256,12 @@ export function problem(
 
 const hasSession = (request: Request): boolean =>
   request.headers.get('cookie')?.split('; ').includes(`session=${session}`) ?? false;
+
+/** A schema of the contracts, by the part of the Standard Schema interface that is used here. */
+interface Schema<Value> {
+  '~standard': { validate(input: unknown): Result<Value> | Promise<Result<Value>> };
+}
+type Result<Value> = { value: Value; issues?: undefined } | { issues: readonly unknown[] };
 
 async function valid<Value>(schema: Schema<Value>, input: unknown): Promise<Value> {
   const result = await schema['~standard'].validate(input);

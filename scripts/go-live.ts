@@ -1,5 +1,4 @@
 /** The last step of a publication and of a rollback: a stored version goes live, and every process serves it. */
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { LiveModule, MakeLive } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
@@ -35,8 +34,8 @@ export async function goLive(site: SiteClient, step: Step): Promise<void> {
   const { part, version, expect, waitMs, watch = true, rehearse = false } = step;
   const started = performance.now();
   const body = { version, ...(expect ? { expect } : {}), ...(watch ? {} : { watch }) } satisfies MakeLive;
-  const query = rehearse ? { rehearse: 'true' } : {};
-  const deploy = await site.read(moduleEndpoints.makeLive, { id: part, query, body });
+  const query = rehearse ? { rehearse } : {};
+  const deploy = await site.call('makeLive', { params: { id: part }, query, body });
   console.info(`${part} ${expect ? shortVersion(expect) : 'nothing'} → ${shortVersion(version)}`);
   console.info(`The site made it live: deploy ${deploy.id}, ${deploy.kind}, by ${printable(deploy.by)}.`);
   if (deploy.rehearsal === 'unclear') {
@@ -62,10 +61,12 @@ async function untilServed(site: SiteClient, part: ModuleName, version: string, 
   let last = 'The site did not say which processes serve it.';
   for (;;) {
     // A server that restarts during the publication must not make it fail.
-    const current = await liveModule(site, part, Math.max(pollMs, until - Date.now())).catch((error: unknown) => {
-      if (!(error instanceof PassingRefusal)) throw error;
-      last = error.message;
-    });
+    const current = await liveModule(site, part, AbortSignal.timeout(Math.max(pollMs, until - Date.now()))).catch(
+      (error: unknown) => {
+        if (!(error instanceof PassingRefusal)) throw error;
+        last = error.message;
+      },
+    );
     if (current && current.live.version !== version) {
       const { live } = current;
       throw new Refusal(

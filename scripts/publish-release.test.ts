@@ -99,7 +99,7 @@ test('a dry run sends the release, asks whether it could go live, and does not m
 test('a dry run says that another version is live than expected', async () => {
   const { code, error } = await publish(['--dry-run', '--expect', other]);
   expect(code).toBe(1);
-  expect(error).toContain(`The site says: Di mfe_public è online la versione ${old}, non quella attesa.`);
+  expect(error).toContain(`The site refuses it (409): Di mfe_public è online la versione ${old}, non quella attesa.`);
 });
 
 test('a share sends the release and shows it to some visitors, and does not make it live', async () => {
@@ -235,9 +235,7 @@ test('refuses when another team has published since the command started', async 
   const { code, error } = await publish();
   expect(code).toBe(1);
   // What for is the site's to say: there are other reasons of this status.
-  expect(error).toBe(
-    `The site did not make the version live. The site says: Di mfe_public è online la versione ${other}, non quella attesa.\n`,
-  );
+  expect(error).toBe(`The site refuses it (409): Di mfe_public è online la versione ${other}, non quella attesa.\n`);
   expect(site.liveOf('mfe_public')?.version).toBe(other);
 });
 

@@ -1,7 +1,6 @@
 /** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
 import { readFile } from 'node:fs/promises';
 import { type BuiltRelease, unpackBuilt } from '../api/src/modules/release/release-package.ts';
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
@@ -77,7 +76,7 @@ await runCommand(usage, async () => {
   if (!values['dry-run']) {
     return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
   }
-  await site.send(moduleEndpoints.checkLive, { id: part, query: { version: release.version, expect } });
+  await site.call('checkLive', { params: { id: part }, query: { version: release.version, expect } });
   console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);
 });
 
@@ -94,7 +93,7 @@ async function stage(
   { version, share, expect }: { version: string; share: number; expect: string | undefined },
 ): Promise<void> {
   const body = { version, share, ...(expect ? { expect } : {}) } satisfies StageRelease;
-  await site.read(moduleEndpoints.stageRelease, { id: part, body });
+  await site.call('stageRelease', { params: { id: part }, body });
   console.info(
     `${part} ${shortVersion(version)} is shown to ${share} of a hundred visits, the others see what is live.`,
   );
@@ -103,7 +102,7 @@ async function stage(
 
 /** Prints a link to the site with this release. */
 async function sayPreview(site: SiteClient, part: ModuleName, version: string): Promise<void> {
-  const { path, expiresAt } = await site.read(moduleEndpoints.createPreview, { id: part, body: { version } });
+  const { path, expiresAt } = await site.call('createPreview', { params: { id: part }, body: { version } });
   console.info('It is not live. Whoever has this link sees the site with it, until they leave the preview:');
   console.info(new URL(path, site.origin).href);
   console.info(`The link is valid until ${localTime(expiresAt)}.`);
@@ -142,7 +141,7 @@ async function refuseEarly(site: SiteClient, part: ModuleName, live: string | un
   const { pages = [], adminPages = [] } = (await readManifest(folderOf(part))) ?? {};
   const paths = [...pages, ...adminPages].map(({ path }) => path).join(',');
   const query = { version: live ?? '0'.repeat(64), paths };
-  await site.send(moduleEndpoints.checkLive, { id: part, query }).catch((error: unknown) => {
+  await site.call('checkLive', { params: { id: part }, query }).catch((error: unknown) => {
     // The site has no version of a part that was never live, and says so last.
     const isAllowed = live === undefined && error instanceof Refusal && error.status === 422;
     if (!isAllowed) throw error;
@@ -168,7 +167,10 @@ async function upload(
   { version, packed }: BuiltRelease,
   commit: string | undefined,
 ): Promise<void> {
-  const stored = await site.read(moduleEndpoints.uploadRelease, { query: { commit }, body: packed });
+  const stored = await site.call('uploadRelease', {
+    query: { commit },
+    body: new Blob([packed], { type: 'application/gzip' }),
+  });
   const kilobytes = Math.ceil(packed.length / 1024);
   console.info(
     `Sent ${part} ${shortVersion(version)}, ${kilobytes} kB: ${stored.isNew ? 'stored' : 'the site had it already'}.`,

@@ -3,7 +3,7 @@ import type { Deploy, ShownVisits } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import { folderOf, printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { agreement } from './go-live.ts';
-import { deploysOf, liveModules, publishingClient } from './site-client.ts';
+import { publishingClient } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';
 
 const usage = `bun run releases
@@ -15,7 +15,7 @@ const shownDeploys = 20;
 await runCommand(usage, async () => {
   if (readArguments({}).positionals.length > 0) throw new WrongUsage('It takes no arguments.');
   const site = publishingClient();
-  const modules = await liveModules(site);
+  const modules = await site.call('listModules');
   if (modules.length === 0) return console.info('Nothing was published yet.');
   const live = modules.map(({ name, live, processes }) => [
     name,
@@ -48,7 +48,7 @@ await runCommand(usage, async () => {
 
   const logs = await Promise.all(
     modules.map(async ({ name }) => {
-      const deploys = await deploysOf(site, name);
+      const deploys = await site.call('listDeploys', { params: { id: name } });
       return deploys.map((deploy) => ({ ...deploy, part: name }));
     }),
   );

@@ -125,7 +125,9 @@ test('goes back to the version with these first digits', async () => {
 test('a whole version that the site does not have is refused by the site', async () => {
   const { code, error } = await rollback('mfe-public', 'e'.repeat(64));
   expect(code).toBe(1);
-  expect(error).toContain(`The site says: La versione ${'e'.repeat(64)} di mfe_public non è stata caricata.`);
+  expect(error).toContain(
+    `The site refuses it (422): La versione ${'e'.repeat(64)} di mfe_public non è stata caricata.`,
+  );
 });
 
 test('of a name that was withdrawn and admitted again, any version that is named goes live', async () => {

@@ -1,12 +1,11 @@
 /** `bun run rollback <part> [<version>]`: makes an earlier version of a part live again. */
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { Deploy, LiveModule } from '../contracts/src/module.ts';
 import { problemTypes } from '../contracts/src/problem.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import { failedVersions, wayBack } from '../contracts/src/way-back.ts';
 import { partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
-import { deploysOf, liveModule, publishingClient } from './site-client.ts';
+import { liveModule, publishingClient } from './site-client.ts';
 import { localTime } from './text-table.ts';
 
 const usage = `bun run rollback <part> [<version>] [--no-rehearsal] [--wait <seconds>]
@@ -35,12 +34,12 @@ await runCommand(usage, async () => {
     throw new Refusal(`No version of ${part} is live: publish it, or name the version to go back to.`);
   // What some visitors see is newer than what is live.
   if (digits === undefined && current?.staged?.outcome === null) {
-    await site.send(moduleEndpoints.unstageRelease, { id: part });
+    await site.call('unstageRelease', { params: { id: part } });
     return console.info(
       `${part} ${shortVersion(current.staged.version)} is shown to nobody any more; ${shortVersion(current.live.version)} stays live.`,
     );
   }
-  const deploys = await deploysOf(site, part);
+  const deploys = await site.call('listDeploys', { params: { id: part } });
   const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(part, current, deploys, digits);
   if (current?.live.version === version) return sayLiveAlready(current);
   const rehearse = !values['no-rehearsal'];

@@ -1,34 +1,16 @@
 /**
- * Calls of the API of a running site, for the commands of the teams. Answers are parsed with the schemas of the endpoint
- * table; whatever goes wrong is a Refusal with one sentence, and with what the site says about it.
+ * The client of the contracts with a running site, for the commands of the teams. Answers are checked with the schemas of
+ * the endpoint table; whatever goes wrong is a Refusal with one sentence, and with what the site says about it.
  */
-import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
-import type { Deploy, LiveModule } from '../contracts/src/module.ts';
+import { type Client, createClient } from '../contracts/src/client.ts';
+import { endpoints } from '../contracts/src/endpoint.ts';
+import type { EndpointShape } from '../contracts/src/endpoints/shape.ts';
+import type { LiveModule } from '../contracts/src/module.ts';
 import { hide, Refusal } from './command-line.ts';
 import { noAnswer, refusalOf, strangeAnswer } from './site-failure.ts';
 
-/** A schema of the contracts, by the part of the Standard Schema interface that is used here. */
-export interface Schema<Value> {
-  '~standard': { validate(input: unknown): Result<Value> | Promise<Result<Value>> };
-}
-type Result<Value> = { value: Value; issues?: undefined } | { issues: readonly unknown[] };
-
-interface Outgoing {
-  /** Replaces "{id}" in the path. */
-  id?: string | number;
-  query?: Record<string, string | undefined>;
-  /** Bytes are sent as a gzipped archive, anything else as JSON. */
-  body?: Uint8Array<ArrayBuffer> | object;
-  /** Milliseconds after which the call has failed. */
-  timeoutMs?: number;
-}
-
-export interface SiteClient {
+export interface SiteClient extends Pick<Client, 'call'> {
   origin: string;
-  /** Makes a call that answers a value. */
-  read<Value>(endpoint: { route: string; response: Schema<Value> }, outgoing?: Outgoing): Promise<Value>;
-  /** Makes a call that answers nothing. */
-  send(endpoint: { route: string }, outgoing?: Outgoing): Promise<void>;
 }
 
 interface Options {
@@ -36,53 +18,40 @@ interface Options {
   headers: () => Record<string, string>;
   /** Sees each answer before it is read, for its cookies. */
   onAnswer?: (response: Response) => void;
-  /** What a status means for this caller, as a sentence; replaces the usual one. */
-  meanings?: Readonly<Record<number, string>>;
 }
 
 /** Milliseconds for one call. The server allows a quarter of an hour for an upload. */
-const defaultTimeoutMs = { call: 60_000, upload: 15 * 60_000 };
+const timeoutMs = { call: 60_000, upload: 15 * 60_000 };
 
-export function siteClient({ origin, headers, onAnswer, meanings }: Options): SiteClient {
-  async function answer(route: string, { id, query = {}, body, timeoutMs }: Outgoing = {}): Promise<Response> {
-    const [method = '', path = ''] = route.split(' ');
-    const url = new URL(path.replace('{id}', encodeURIComponent(String(id ?? ''))), origin);
-    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
-    const isUpload = body instanceof Uint8Array;
-    const type = isUpload ? 'application/gzip' : 'application/json';
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': 'en',
-        ...headers(),
-        ...(body ? { 'content-type': type } : {}),
-      },
-      ...(body ? { body: isUpload ? body : JSON.stringify(body) } : {}),
-      // A redirect would repeat a write as a read, and may lead to another site.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs[isUpload ? 'upload' : 'call']),
-    }).catch((error: unknown) => {
-      throw noAnswer(origin, error);
-    });
-    onAnswer?.(response);
-    if (!response.ok) throw await refusalOf(response, origin, meanings);
-    return response;
-  }
-
-  return {
+export function siteClient({ origin, headers, onAnswer }: Options): SiteClient {
+  const client = createClient({
     origin,
-    async read(endpoint, outgoing) {
-      const response = await answer(endpoint.route, outgoing);
+    async fetch(request, body) {
+      const added = { accept: 'application/json', 'accept-language': 'en', ...headers() };
+      for (const [name, value] of Object.entries(added)) request.headers.set(name, value);
+      const timeout = AbortSignal.timeout(timeoutMs[body instanceof Blob ? 'upload' : 'call']);
+      // A redirect would repeat a write as a read, and may lead to another site.
+      const options = { redirect: 'manual', signal: AbortSignal.any([request.signal, timeout]) } as const;
+      const response = await fetch(request, options).catch((error: unknown) => {
+        throw noAnswer(origin, error);
+      });
+      onAnswer?.(response);
+      if (!response.ok) throw await refusalOf(response, origin);
+      if (response.status === 204) return response;
       const json: unknown = await response.json().catch(() => {
         throw strangeAnswer(response, origin);
       });
-      const result = await endpoint.response['~standard'].validate(json);
-      if (result.issues) throw new Refusal(`${origin} answers in another form than this checkout expects: update it.`);
-      return result.value;
+      return Response.json(json, response);
     },
-    async send(endpoint, outgoing) {
-      await answer(endpoint.route, outgoing);
+  });
+  return {
+    origin,
+    async call(name, ...input) {
+      const value = await client.call(name, ...input);
+      const { response }: EndpointShape = endpoints[name];
+      if (response && (await response['~standard'].validate(value)).issues)
+        throw new Refusal(`${origin} answers in another form than this checkout expects: update it.`);
+      return value;
     },
   };
 }
@@ -116,14 +85,12 @@ export function siteOrigin(setting = 'OFFICINA_SITE', value = process.env.OFFICI
   return url.origin;
 }
 
-/** The live version of each part, also of parts that this checkout does not know. */
-export const liveModules = (site: SiteClient, timeoutMs?: number): Promise<LiveModule[]> =>
-  site.read(moduleEndpoints.listModules, timeoutMs ? { timeoutMs } : {});
-
 /** The live version of a part; undefined if the site has never had one. */
-export const liveModule = async (site: SiteClient, part: string, timeoutMs?: number): Promise<LiveModule | undefined> =>
-  (await liveModules(site, timeoutMs)).find(({ name }) => name === part);
-
-/** The last deploys of a part, the newest first. */
-export const deploysOf = (site: SiteClient, part: string): Promise<Deploy[]> =>
-  site.read(moduleEndpoints.listDeploys, { id: part });
+export async function liveModule(
+  site: SiteClient,
+  part: string,
+  signal?: AbortSignal,
+): Promise<LiveModule | undefined> {
+  const modules = await site.call('listModules', signal ? { signal } : {});
+  return modules.find(({ name }) => name === part);
+}

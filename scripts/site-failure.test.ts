@@ -26,24 +26,24 @@ const answers: [title: string, response: () => Response, sentence: string | RegE
   [
     'an invalid token',
     () => problem(401, 'Il token di pubblicazione non è valido o è stato revocato.'),
-    'The site does not accept the token: it was revoked, is mistyped, or belongs to another site. The site says: Il token di pubblicazione non è valido o è stato revocato.\n',
+    'The site refuses it (401): Il token di pubblicazione non è valido o è stato revocato.\n',
   ],
   [
     'a token of another part',
     () => problem(403, 'Questo token pubblica solo mfe_media.'),
-    'The token may not do this: it is for another part. The site says: Questo token pubblica solo mfe_media.\n',
+    'The site refuses it (403): Questo token pubblica solo mfe_media.\n',
   ],
   [
     'too many attempts',
     () => problem(429, 'Troppi tentativi.', { 'retry-after': '90' }),
-    'The site has refused too many attempts from this network. Try again in 90 s. The site says: Troppi tentativi.\n',
+    'The site refuses it (429): Troppi tentativi. Try again in 90 s.\n',
   ],
   [
     'a problem that the site has in Italian only',
     () => problem(422, 'Commit non valido.', { 'content-language': 'it' }),
-    'The site refuses the release. The site says, in Italian: Commit non valido.\n',
+    'The site refuses it (422), in Italian: Commit non valido.\n',
   ],
-  ['a failure', () => problem(500, 'Errore.'), 'The site failed with status 500. The site says: Errore.\n'],
+  ['a failure', () => problem(500, 'Errore.'), 'The site failed (500): Errore.\n'],
   [
     'the error page of a proxy',
     () =>
@@ -64,7 +64,7 @@ const answers: [title: string, response: () => Response, sentence: string | RegE
   [
     'a detail that repeats the token, with control characters',
     () => problem(422, `Rifiutato: \u001b[31m${token}`),
-    'The site refuses the release. The site says: Rifiutato:  [31m[hidden]\n',
+    'The site refuses it (422): Rifiutato:  [31m[hidden]\n',
   ],
 ];
 for (const [title, response, sentence] of answers) {

@@ -23,24 +23,8 @@ export const strangeAnswer = ({ status, headers }: Response, origin: string): Pa
 
 const typeOf = (headers: Headers): string => printable(headers.get('content-type')?.split(';')[0] ?? '') || 'nothing';
 
-const usualMeanings: Readonly<Record<number, string>> = {
-  401: 'The site does not accept the token: it was revoked, is mistyped, or belongs to another site.',
-  403: 'The token may not do this: it is for another part.',
-  404: 'The site does not know this: it may run an older version than this checkout.',
-  408: 'The upload took too long.',
-  409: 'The site did not make the version live.',
-  413: 'The release is too large.',
-  422: 'The site refuses the release.',
-  429: 'The site has refused too many attempts from this network.',
-  507: 'The disk of the site is full.',
-};
-
 /** An answer with an error status. */
-export async function refusalOf(
-  response: Response,
-  origin: string,
-  meanings: Readonly<Record<number, string>> = {},
-): Promise<Refusal> {
+export async function refusalOf(response: Response, origin: string): Promise<Refusal> {
   const { status, headers } = response;
   if (status < 400) {
     return new Refusal(`${origin} redirects${targetOf(response)}: OFFICINA_SITE must be the address itself.`);
@@ -61,13 +45,10 @@ export async function refusalOf(
     );
   }
   const seconds = Number(headers.get('retry-after'));
-  const sentences = [
-    meanings[status] ?? usualMeanings[status] ?? `The site failed with status ${status}.`,
-    ...(seconds > 0 ? [`Try again in ${seconds} s.`] : []),
-    `The site says${languageOf(headers)}: ${saidBy(problem)}`,
-  ];
-  const Kind = status >= 500 || status === 429 ? PassingRefusal : Refusal;
-  return new Kind(sentences.join(' '), problem.type, status);
+  const isFailure = status >= 500;
+  const what = `The site ${isFailure ? 'failed' : 'refuses it'} (${status})${languageOf(headers)}: ${saidBy(problem)}`;
+  const Kind = isFailure || status === 429 ? PassingRefusal : Refusal;
+  return new Kind(seconds > 0 ? `${what} Try again in ${seconds} s.` : what, problem.type, status);
 }
 
 /** A problem that a person can also meet in the back office may have no English text. */

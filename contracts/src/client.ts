@@ -17,9 +17,12 @@ type Params<Name extends EndpointName> = [Part<Name, 'subject'>] extends [never]
 type Query<Name extends EndpointName> = [Part<Name, 'query'>] extends [never]
   ? { query?: undefined }
   : { query?: OutputOf<Part<Name, 'query'>> };
-type Body<Name extends EndpointName> = [Part<Name, 'multipart'>] extends [never]
-  ? InputOf<Part<Name, 'body'>>
-  : FormData;
+type Body<Name extends EndpointName> =
+  true extends Part<Name, 'multipart'>
+    ? FormData
+    : true extends Part<Name, 'archive'>
+      ? Blob
+      : InputOf<Part<Name, 'body'>>;
 
 type IsRead<Name extends EndpointName> = Endpoints[Name]['route'] extends `GET ${string}` ? true : false;
 type IsVersioned<Name extends EndpointName> = true extends Part<Name, 'versioned'> ? true : false;
@@ -126,7 +129,7 @@ interface LooseInput {
  * Sends a request. `body` is that of the request as it was given: WebKit cannot read a form with a file back from a
  * request.
  */
-export type Send = (request: Request, body?: string | FormData) => Promise<Response>;
+export type Send = (request: Request, body?: string | FormData | Blob) => Promise<Response>;
 
 /**
  * Creates the typed client of the API. `fetch` may be the browser's, a fake in a test, or the server's own request
@@ -145,8 +148,8 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
     }
     // The server finds a kept response by its address: the same parameters have the same one.
     url.searchParams.sort();
-    const body: string | FormData | undefined =
-      input.body instanceof FormData ? input.body : JSON.stringify(input.body);
+    const body: string | FormData | Blob | undefined =
+      input.body instanceof FormData || input.body instanceof Blob ? input.body : JSON.stringify(input.body);
     const outgoing = new Request(url.href, {
       method,
       credentials: 'include',
