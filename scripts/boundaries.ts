@@ -77,7 +77,7 @@ const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.incl
  * terminal is asked for a password in one way.
  */
 const sharedWithScripts = [
-  ...['release-package', 'release-gate', 'call-shapes'].map((file) => `api/src/modules/release/${file}`),
+  ...['release-package', 'release-gate', 'page-gate', 'call-shapes'].map((file) => `api/src/modules/release/${file}`),
   'api/src/read-password',
 ];
 

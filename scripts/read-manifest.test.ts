@@ -46,8 +46,13 @@ test.each([
     'has "<" or ">" in a text for people: <iframe>',
   ],
   [{ title, pages: [{ ...page, title: { it: 'x'.repeat(81) } }] }, 'is not a manifest: pages.0.title.it: Massimo'],
-  [{ title, pages: [{ ...page, part: './Event' }] }, 'shows ./Event at /eventi, which src/remote.ts does not expose'],
-  [{ title, pages: [page, page] }, 'has two pages at /eventi'],
+  [{ title, pages: [{ ...page, part: './Event' }] }, ': mfe_events shows ./Event at /eventi, but does not expose it'],
+  [{ title, offers: { './Event': '1.0.0' } }, ': mfe_events offers ./Event to other remotes, but does not expose it'],
+  [{ title, pages: [page, page] }, ': mfe_events declares /eventi twice'],
+  [
+    { title, pages: [{ ...page, path: '/api/eventi' }] },
+    ': mfe_events declares /api/eventi, which the server answers itself',
+  ],
   [
     { title, pages: [{ ...page, path: '/eventi/:id', menu: { label: title, order: 1 } }] },
     'has a menu entry for /eventi/:id, which is no address',
@@ -65,5 +70,7 @@ test.each([
     'is not a manifest: pages.0.searchParams.0: Parametro non valido',
   ],
 ])('%j stops the build with a sentence', async (manifest, sentence) => {
-  await expect(read(manifest)).rejects.toThrow(`mfe-events/src/manifest.ts ${sentence}`);
+  await expect(read(manifest)).rejects.toThrow(
+    `mfe-events/src/manifest.ts${sentence.startsWith(':') ? '' : ' '}${sentence}`,
+  );
 });

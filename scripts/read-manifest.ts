@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { runnerImport } from 'vite';
+import { findPageMisfits } from '../api/src/modules/release/page-gate.ts';
 import { kindAt } from '../contracts/src/paths.ts';
 import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts';
-import { partFolder } from './places.ts';
+import { nameOf, partFolder } from './places.ts';
 
 interface Reading {
   /** The keys of what it exposes, "./Events", if they are known. */
@@ -38,17 +39,11 @@ export async function readManifest(
   const { value } = result;
   const markup = findMarkup(value);
   if (markup) throw new Error(`${app}/src/manifest.ts has "<" or ">" in a text for people: ${markup}`);
-  const pages = [...(value.pages ?? []), ...(value.adminPages ?? [])];
-  const missing = parts && pages.find(({ part }) => !parts.includes(part));
-  if (missing)
-    throw new Error(
-      `${app}/src/manifest.ts shows ${missing.part} at ${missing.path}, which src/remote.ts does not expose`,
-    );
-  const offered = [...Object.keys(value.offers ?? {}), ...Object.values(value.fills ?? {})];
-  const unexposed = parts && offered.find((part) => !parts.includes(part));
-  if (unexposed) throw new Error(`${app}/src/manifest.ts offers ${unexposed}, which src/remote.ts does not expose`);
-  const twice = pages.find(({ path }, index) => pages.findIndex((other) => other.path === path) !== index);
-  if (twice) throw new Error(`${app}/src/manifest.ts has two pages at ${twice.path}`);
+  // As the gate of the site says it, to whom a release brings the same.
+  const preload = parts && Object.fromEntries(parts.map((part) => [part, []]));
+  const release = preload && { name: nameOf(app), entry: '', preload, shared: {}, manifest: value };
+  const [misfit] = release ? findPageMisfits(new Map([[release.name, release]]), new Map()) : [];
+  if (misfit) throw new Error(`${app}/src/manifest.ts: ${misfit.en}`);
   const unlinked = value.pages?.find(({ path, menu }) => menu && path.includes(':'));
   if (unlinked) throw new Error(`${app}/src/manifest.ts has a menu entry for ${unlinked.path}, which is no address`);
   const unsampled = value.pages?.find(({ path, sample }) => path.includes(':') && !sample && !kindAt(path));
