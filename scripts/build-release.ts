@@ -17,6 +17,8 @@ import { readManifest } from './read-manifest.ts';
 import { checkPackages, type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/sheet.ts';
 
+const production = { NODE_ENV: 'production' };
+
 /** Builds one part in a new folder below `work`, and packs it. */
 export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
   const name = nameOf(app);
@@ -24,7 +26,8 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const isShell = app === 'shell';
   const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
   const build = (...options: string[]) =>
-    run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app));
+    // Whatever the shell of the caller says, and Vite, which sets it for what reads a manifest.
+    run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app), production);
   await build('--outDir', folder);
   const { texts, hasServerHalf, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
   if (!isShell) checkPackages(app, needs.packages);
