@@ -1,7 +1,7 @@
 /**
  * Which module drew what on this page: outlines around the parts, and a list. Documents of a browser with the cookie
  * load it (`api/src/web/composition.ts`), no other. It imports nothing, so that the files of visitors stay as they are.
- * ADR 0080.
+ * ADR 0036.
  */
 import type { compositionCookie } from '@officina/contracts/composition';
 import type { LiveModule } from '@officina/contracts/module';

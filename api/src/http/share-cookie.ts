@@ -1,6 +1,6 @@
 import { prefixOf } from './session-cookie';
 
-/** Which set of releases a visit sees while one is staged (ADR 0079). */
+/** Which set of releases a visit sees while one is staged (ADR 0034). */
 export interface ShownSet {
   /** Of the staged release. */
   id: number;

@@ -3,7 +3,7 @@ import { shortVersion } from '@officina/contracts/release';
 import { partAt, type ReleaseSet } from './release-set';
 import { releaseUrl } from './release-url';
 
-/** Whether the browser wants to see which module drew what. ADR 0080. */
+/** Whether the browser wants to see which module drew what. ADR 0036. */
 export function isComposed({ headers }: Pick<Request, 'headers'>): boolean {
   const cookies = headers.get('cookie');
   return cookies?.includes(compositionCookie) === true && new Bun.CookieMap(cookies).get(compositionCookie) === '1';

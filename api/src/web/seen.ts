@@ -40,7 +40,7 @@ export const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
 
 /**
  * Which set of releases a request sees: the live one; that of a trial, drawn at the first document that a visitor opens,
- * with a cookie so that the visit stays in its set (ADR 0079); or that of a preview, whose signed link the browser has
+ * with a cookie so that the visit stays in its set (ADR 0034); or that of a preview, whose signed link the browser has
  * opened (ADR 0036).
  */
 export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOptions) {
