@@ -140,12 +140,21 @@ test('every section is accessible, and fits a phone @phone', async ({ page, logi
   }
 });
 
-test('what was typed is offered again after a reload', async ({ page, login, watch }) => {
+test('what was typed is offered again after a reload, and the bar does not grow with it @phone', async ({
+  page,
+  login,
+  watch,
+}) => {
   watch.allow(/beforeunload/);
   await login();
   await page.goto('/admin/site');
+  await expect(page.getByText('Tutto quello che vedi è pubblicato.')).toBeVisible();
+  const bar = page.getByRole('form', { name: 'Il mio sito' }).locator('> [data-bar]');
+  const height = async () => (await bar.boundingBox())?.height;
+  const before = await height();
   await page.getByRole('textbox', { name: /^Telefono/ }).fill(phone);
   await expect(page.getByText(/^Da pubblicare: Telefono/)).toBeVisible();
+  expect(await height()).toBe(before);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();

@@ -169,7 +169,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           </OnDemand>
         </Box>
         <Actions data-bar="">
-          <Text role="status" textStyle="small" color="fg.muted" flex="1 1 10rem">
+          <Text role="status" textStyle="small" color="fg.muted">
             {changed.length === 0
               ? 'Tutto quello che vedi è pubblicato.'
               : `Da pubblicare: ${changed.map((field) => siteWords[field].label).join(', ')}.`}

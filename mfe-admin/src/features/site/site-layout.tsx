@@ -39,9 +39,14 @@ export const Sides = chakra('form', {
   },
 });
 
-/** What is not published yet, and the buttons; in sight while the form scrolls. */
+/**
+ * What is not published yet, and the buttons; in sight while the form scrolls. As high with the first typed letter as
+ * before, so that it does not cover the field: on a phone the buttons have a row of their own, and the text one line.
+ */
 export const Actions = chakra('div', {
   base: {
+    '& > [role=status]': { flex: { base: '1 1 100%', md: '1 1 10rem' }, lineClamp: { base: '1', md: '2' } },
+    '& > [data-bar]': { flex: { base: '1 1 100%', md: '0 1 auto' } },
     gridColumn: '1 / -1',
     position: 'sticky',
     bottom: '0',
