@@ -58,7 +58,7 @@ test('the top of the home page shows the logo once @phone', async ({ page }) => 
   await expect(link).toHaveCSS('opacity', '1');
 });
 
-test('a new car is one press away in the first screen of the back office, and its steps have names @phone', async ({
+test('a new car is one press away in the first screen of the back office, its steps have names, and its first field is in the upper half @phone', async ({
   page,
   login,
 }) => {
@@ -72,6 +72,8 @@ test('a new car is one press away in the first screen of the back office, and it
     const width = (await step.boundingBox())?.width ?? 0;
     expect(width, name).toBeGreaterThan(40);
   }
+  const field = await page.getByRole('textbox', { name: 'Marca' }).boundingBox();
+  expect(field?.y).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) / 2);
 });
 
 test('the messages begin in the first third of a desktop and in the first two of a tablet, and the whole menu is in sight', async ({

@@ -6,6 +6,14 @@ import { chakra } from '@officina/ui';
  */
 export const StepLayout = chakra('form', {
   base: {
+    '& > [data-part=beside]': { marginBottom: '6' },
+    // On a phone the fields come first, before what belongs to every step.
+    '@media (max-width: 47.99em)': {
+      display: 'flex',
+      flexDirection: 'column',
+      '& > [data-part=beside]': { order: 1, marginTop: '6', marginBottom: '0' },
+      '& > [data-part=beside] ~ :not([data-part=step])': { order: 2 },
+    },
     '&:not([role=dialog] *)': {
       display: { xl: 'grid' },
       gridTemplateColumns: '12rem minmax(0, 1fr)',

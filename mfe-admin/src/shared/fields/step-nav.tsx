@@ -11,7 +11,7 @@ export interface StepNavProps {
 /** The current step of a form, and buttons for all steps. */
 export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
   return (
-    <chakra.nav aria-label="Passi del modulo" marginBottom="7">
+    <chakra.nav aria-label="Passi del modulo" marginBottom={{ base: '4', md: '7' }}>
       <Text textStyle="label" color="fg.muted" role="status">
         Passo {current + 1} di {titles.length}
       </Text>
@@ -47,7 +47,7 @@ const Steps = chakra('ol', {
     '&[data-many]': { gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))', md: 'none' } },
     gap: '2',
     listStyleType: 'none',
-    marginTop: '3',
+    marginTop: { base: '2', md: '3' },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
-import { Box, Flex } from '@officina/ui';
+import { chakra, Flex } from '@officina/ui';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
@@ -39,10 +39,10 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
   }
 
   return (
-    <>
+    <Whole>
       <DraftBanner draft={draft} />
       {record ? (
-        <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="6" marginBottom="4">
+        <Flex data-part="history" wrap="wrap" align="baseline" justify="space-between" columnGap="6" marginBottom="4">
           <VisitLine kind={kind.name} id={record.id} />
           <Versions
             subject={{ kind: kind.name, recordId: String(record.id) }}
@@ -56,14 +56,14 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         form={form}
         steps={kind.steps}
         beside={({ fields }) => (
-          <Box marginBottom="6">
+          <>
             {record ? null : <FirstValues firstOf={kind.emptyDraft} />}
             <PhotosField
               isShort={fields.every((field) => field !== 'images')}
               owner={{ entityType: kind.name, entityId: record?.id }}
               onCrop={editor.open}
             />
-          </Box>
+          </>
         )}
         labels={words}
         savesAnywhere={record !== undefined}
@@ -77,6 +77,17 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
       />
       {editor.dialog}
       {collision ? <CollisionDialog collision={collision} words={words} /> : null}
-    </>
+    </Whole>
   );
 }
+
+/** On a phone the form comes first, so that its first field is in the upper half of the screen. */
+const Whole = chakra('div', {
+  base: {
+    '@media (max-width: 47.99em)': {
+      display: 'flex',
+      flexDirection: 'column',
+      '& > [data-part=history]': { order: 1 },
+    },
+  },
+});
