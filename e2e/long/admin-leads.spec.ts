@@ -46,3 +46,32 @@ test('an undelivered reply is red in the list, on the dashboard and in its threa
   await expect(detail(page).getByRole('button', { name: 'Riprova: Risposta' })).toBeHidden();
   expect(mail.accepted.join()).toContain('Passi quando vuole.');
 });
+
+test('a second press where an answer was noted, or a reminder removed, opens nothing @phone', async ({
+  page,
+  openServer,
+}) => {
+  const { origin } = await openServer();
+  const { client, cookies } = await openSession(origin);
+  const message = (await client.call('listMessages', { query: { limit: 20 } })).find(({ state }) => state === 'new');
+  if (!message) throw new Error('The demo catalogue has no new message');
+  await client.call('setMessagesReminder', { body: { ids: [message.id], remindOn: '2999-01-01' } });
+  await page.context().addCookies(cookies);
+  await page.goto(`${origin}/admin/messages?messaggio=${message.id}`);
+  // An opened message is read, and loses a button.
+  await expect(detail(page).getByRole('button', { name: 'Segna come letto' })).toBeHidden();
+  const outcomes = [
+    ['Togli promemoria', 'Nessun promemoria.'],
+    ['Ho risposto per telefono', 'Annotato nella conversazione.'],
+  ] as const;
+  for (const [label, outcome] of outcomes) {
+    const button = detail(page).getByRole('button', { name: label });
+    await button.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(detail(page).getByText(outcome)).toBeVisible();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+});

@@ -11,7 +11,7 @@ export function StateMenu({ message }: { message: Pick<ContactMessage, 'id' | 'n
   return (
     <>
       {/* As wide as the longest state, so that no other button comes under the pointer. */}
-      <Button variant="outline" size="sm" minWidth="15.5rem" aria-busy={setState.isPending} {...button}>
+      <Button variant="outline" size="sm" minWidth="16rem" aria-busy={setState.isPending} {...button}>
         Stato: {messageStateLabels[current]}
       </Button>
       {menu(() =>
