@@ -18,7 +18,12 @@ export function WaitingRows() {
 
 const Rows = chakra('div', {
   base: {
-    '&.waiting': { display: 'block', borderTopWidth: '1px', borderColor: 'border.strong' },
+    '&.waiting': {
+      placeItems: 'start stretch',
+      alignContent: 'start',
+      borderTopWidth: '1px',
+      borderColor: 'border.strong',
+    },
     '& > div': { paddingBlock: '3.5', borderBottomWidth: '1px', borderColor: 'border' },
   },
 });
