@@ -77,6 +77,7 @@ test('files, other programs and calls of the API do not count', async () => {
   const process = await startProcess({ mfe_public: await publish('mfe_public', 'public') });
   await process.send('/r/mfe_public/entry.js', 1, { headers: { accept: '*/*' } });
   await process.send('/', 1, { headers: { accept: '*/*' } });
+  await process.send('/', 1, { headers: { 'sec-fetch-dest': 'iframe' } });
   await process.send('/', 1, { method: 'HEAD' });
   await process.send('/api/cars', 1);
   expect(await seen()).toEqual({});

@@ -6,6 +6,7 @@ import { deployVisitors } from '../../db/schema';
 import { liveReleases } from '../release/gate.service';
 import type { LiveReleases } from '../release/live-releases';
 import { isSeenIn } from '../release/undeclared';
+import { isDocument } from '../visit/visits';
 import { fingerprintOf } from './failure.service';
 import { watchedDeploys, watchedForMs } from './take-back';
 
@@ -69,7 +70,7 @@ export function createDeployVisitors({
 
   return {
     note(request, addressOf) {
-      if (Date.now() > until || !isPage(request)) return;
+      if (Date.now() > until || !isDocument(request)) return;
       const fingerprint = fingerprintOf(addressOf(), secret);
       const area = isBackOffice(new URL(request.url).pathname) ? 'back office' : 'site';
       for (const { id, part, version, seen, release } of watched) {
@@ -83,7 +84,3 @@ export function createDeployVisitors({
     stored: () => work,
   };
 }
-
-/** Browsers ask for HTML only when they open a page; most other programs do not say what they want. */
-const isPage = ({ method, headers }: Request): boolean =>
-  method === 'GET' && (headers.get('accept')?.includes('text/html') ?? false);
