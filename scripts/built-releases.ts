@@ -16,7 +16,8 @@ async function build(): Promise<string> {
   const dist = await temporaryFolder('officina-built-');
   const { code, error } = await runScript('build.ts', [], {
     cwd: dist,
-    env: { DIST_DIR: dist, NODE_ENV: 'production' },
+    // As in a shell that was used for something else: a build is for production all the same.
+    env: { DIST_DIR: dist, NODE_ENV: 'development' },
   });
   if (code !== 0) throw new Error(error);
   return dist;

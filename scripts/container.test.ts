@@ -77,6 +77,16 @@ test('a host with the runtime of module federation loads it', async () => {
   expect((await host.loadRemote('mfe_media/Picture')).default).toBeFunction();
 });
 
+test('every half is built for production', () => {
+  const halves = built.flatMap(({ name, files }) =>
+    [...files].flatMap(([file, bytes]) =>
+      /\.c?js$/.test(file) ? [{ file: `${name}/${file}`, text: String(Buffer.from(bytes)) }] : [],
+    ),
+  );
+  expect(halves.map(({ file }) => file)).toContain('mfe_media/ssr/server.cjs');
+  expect(halves.filter(({ text }) => /jsx-dev-runtime|jsxDEV/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 /**
  * Parts validate with the contracts, and each has what it uses of them (ADR 0001): so the back office has the validator
  * of the shell's forms and its own.
