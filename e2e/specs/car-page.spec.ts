@@ -102,6 +102,12 @@ test('a friend sees a draft by its private link, without what it lacks, until it
   expect(new URL(friend.url()).pathname).toBe(`/cars/${id}`);
   await expect(friend.getByRole('complementary', { name: 'Anteprima' })).toBeVisible();
   await expect(friend.getByRole('main')).not.toContainText(/\b0\s(€|km)|Prezzo|Chilometraggio|Descrizione|Condividi/);
+  // The friend can ask about it, by name and without the year that it lacks.
+  await expect(friend.getByRole('heading', { name: 'Chiedi di quest’auto' })).toBeVisible();
+  await friend.setViewportSize({ width: 390, height: 844 });
+  await friend.getByRole('link', { name: 'Scrivi per Fiat Bozza', exact: true }).click();
+  await expect(friend.getByRole('textbox', { name: 'Oggetto' })).toHaveValue('Informazioni su Fiat Bozza');
+  await expect(friend.getByText('Ci scrivi per')).toBeHidden();
   await page.getByRole('button', { name: 'Revoca i link' }).click();
   await expect(page.getByText('Link revocati')).toBeVisible();
   expect((await friend.request.get(link)).status()).toBe(404);

@@ -176,6 +176,7 @@ test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it
   expect(leads('+39')).toBe('tel:+390175000000');
   // Within the thumb's reach on a phone, before the application wakes.
   expect(leads('Chiama')).toBe('tel:+390175000000');
+  expect(leads('Scrivi per')).toBe('/contact');
   expect(leads('WhatsApp per')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
   // Figures do not become telephone links.
   expect(page.html).toMatch(/<meta name="format-detection" content="telephone=no/);

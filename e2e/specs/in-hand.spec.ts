@@ -28,12 +28,20 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
   const call = page.getByRole('link', { name: /^Chiama per/ });
   const whatsapp = page.getByRole('link', { name: /^WhatsApp per/ });
   await expect(call).toHaveAttribute('href', 'tel:+390175000000');
-  for (const link of [call, whatsapp]) {
+  const write = page.getByRole('link', { name: `Scrivi per ${car.make} ${car.model} ${car.year}` });
+  for (const link of [call, whatsapp, write]) {
     await expect(link).toBeInViewport({ ratio: 1 });
     const box = await link.boundingBox();
     expect(box?.y).toBeGreaterThan(600);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
+  // In one row on the narrowest screen, too, each label in one line.
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const boxes = await Promise.all([call, whatsapp, write].map((link) => link.boundingBox()));
+  expect(new Set(boxes.map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
+  expect(await page.locator('[data-thumb-bar]').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  if (phone) await page.setViewportSize(phone);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(call).not.toBeInViewport();
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1 });
@@ -51,6 +59,8 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
     });
     expect(isCovered).toBe(false);
   }
+  await write.click();
+  await expect(page.getByText('Ci scrivi per:')).toContainText(car.model);
 });
 
 const smallFields = (page: Page): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { formatCar } from '@officina/contracts/format';
+import { carTitle } from './car-title';
 
 /** The car that a message is about: its id, and its name as the form shows it. */
 export interface AskedCar {
@@ -9,11 +10,11 @@ export interface AskedCar {
 
 /**
  * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the
- * URL.
+ * URL. The API links no message to a draft: of one it has the subject alone.
  */
-export const aboutCar = ({ id, make, model, year }: Pick<Car, 'id' | 'make' | 'model' | 'year'>) => ({
-  subject: `Informazioni su ${make} ${model} ${year}`,
-  car: { id, name: formatCar({ make, model, year }) } satisfies AskedCar,
+export const aboutCar = (car: Pick<Car, 'id' | 'make' | 'model' | 'year' | 'state'>) => ({
+  subject: `Informazioni su ${carTitle(car)}`,
+  car: car.state === 'draft' ? null : ({ id: car.id, name: formatCar(car) } satisfies AskedCar),
 });
 
 /** The subject and the car from the router state, or from what is stored; both may be missing. */

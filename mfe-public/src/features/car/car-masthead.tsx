@@ -29,7 +29,7 @@ export function CarMasthead({ car }: { car: Car }) {
         </Box>
       }
       draft={isDraft ? { kind: 'car', id: car.id } : undefined}
-      action={car.available ? <AskButton car={car} /> : null}
+      action={car.state === 'sold' ? null : <AskButton car={car} />}
     >
       {hasPrice ? <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} /> : null}
       <FactRow

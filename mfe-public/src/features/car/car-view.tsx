@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
 import { carQuery } from '../../shared/car.query';
+import { carTitle } from '../../shared/car-title';
 import { aboutCar } from '../../shared/contact-subject';
 import { imageTextsQuery } from '../../shared/image-texts.query';
 import { Letterhead } from '../../shared/letterhead';
@@ -35,8 +36,8 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   const isShown = useShownDraft(car);
   if (!car || !isShown) return missing;
   const name = `${car.make} ${car.model}`;
-  // A draft may lack everything else.
-  const titled = car.year > 0 ? `${name} ${car.year}` : name;
+  const titled = carTitle(car);
+  const isSold = car.state === 'sold';
   return (
     <Box as="article" css={printedSheet}>
       <PageHead
@@ -56,7 +57,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         <RecordBody
           aside={
             <>
-              {car.available ? <AskAboutCar car={car} /> : null}
+              {isSold ? null : <AskAboutCar car={car} />}
               <CarSheet car={car} />
             </>
           }
@@ -71,7 +72,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         </Async>
         <CarCallToAction car={car} />
       </AfterPaint>
-      {car.available ? <ThumbBar car={car} /> : null}
+      {isSold ? null : <ThumbBar car={car} />}
     </Box>
   );
 }
@@ -87,7 +88,7 @@ function CarCallToAction({ car }: { car: Car }) {
       />
     );
   }
-  if (!car.available) {
+  if (car.state === 'sold') {
     return (
       <CallToAction
         title="Cerchi un’auto come questa?"

@@ -1,9 +1,12 @@
 import type { Car } from '@officina/contracts/car';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
 import { Box, Button } from '@officina/ui';
+import { aboutCar } from '../../shared/contact-subject';
 import { useWaysToAsk } from './use-ways-to-ask';
 
 /**
- * On a phone: the two shortest ways to the garage, at the lower edge of the screen as long as the car is in sight. It
+ * On a phone: the shortest ways to the garage and its form, at the lower edge of the screen as long as the car is in sight. It
  * stands at the end of the car, so that at the end of the page it covers nothing.
  */
 export function ThumbBar({ car }: { car: Car }) {
@@ -19,7 +22,7 @@ export function ThumbBar({ car }: { car: Car }) {
       bottom="0"
       zIndex="1"
       flexWrap="wrap"
-      gap="3"
+      gap="2"
       paddingInline="5"
       paddingTop="2.5"
       paddingBottom="calc(0.625rem + env(safe-area-inset-bottom, 0px))"
@@ -27,18 +30,23 @@ export function ThumbBar({ car }: { car: Car }) {
       borderTopWidth="1px"
       borderColor="border.onDark"
     >
-      <Button asChild variant="brass" flex="1" paddingInline="2">
+      <Button asChild variant="brass" flex="auto" paddingInline="2">
         <a {...call}>
           Chiama<span className="visually-hidden"> per {name}</span>
         </a>
       </Button>
       {whatsapp ? (
-        <Button asChild variant="outlineOnDark" flex="1" paddingInline="2">
+        <Button asChild variant="outlineOnDark" flex="auto" paddingInline="2">
           <a {...whatsapp}>
             WhatsApp<span className="visually-hidden"> per {name} (si apre in una nuova scheda)</span>
           </a>
         </Button>
       ) : null}
+      <Button asChild variant="outlineOnDark" flex="auto" paddingInline="2">
+        <Link to={paths.contact} state={aboutCar(car)}>
+          Scrivi<span className="visually-hidden"> per {name}</span>
+        </Link>
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { paths } from '@officina/contracts/paths';
 import { absoluteUrl, useCompany } from '@officina/platform';
+import { carTitle } from '../../shared/car-title';
 
 /**
  * Links to contact the garage about a car, with a prefilled message; `whatsapp` is null where the garage has none. No
@@ -8,7 +9,7 @@ import { absoluteUrl, useCompany } from '@officina/platform';
  */
 export function useWaysToAsk(car: Car) {
   const company = useCompany();
-  const name = `${car.make} ${car.model} ${car.year}`;
+  const name = carTitle(car);
   const text = encodeURIComponent(`Buongiorno, vorrei informazioni su ${name}: ${absoluteUrl(paths.car(car.id))}`);
   const subject = encodeURIComponent(`Informazioni su ${name}`);
   const whatsapp = `https://wa.me/${company.whatsapp}?text=${text}`;
