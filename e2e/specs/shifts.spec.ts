@@ -1,4 +1,4 @@
-import { test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { expectFinalTitle, expectNoShift, hardTitles, noteTitleFonts } from '../shifts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,6 +9,25 @@ for (const address of ['/', '/cars/1']) {
     page,
   }) => expectNoShift(page, address));
 }
+
+test('the foot of the home page is shown once all of it has come @phone', async ({ openContext, server }) => {
+  // As while the page is being parsed.
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  const html = await (await page.request.get(server.origin)).text();
+  const button = html.indexOf('Scorri');
+  const beginning = html.slice(0, html.lastIndexOf('<button', button));
+  await page.route(`${server.origin}/`, async (route) => {
+    await route.fulfill({ response: await route.fetch(), body: beginning });
+  });
+  await page.goto(server.origin);
+  const link = page.getByRole('link', { name: 'I nostri lavori', includeHidden: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(link).toHaveCount(1);
+  await expect(link).toBeHidden();
+  await page.unroute(`${server.origin}/`);
+  await page.goto(server.origin);
+  await expect(link).toBeVisible();
+});
 
 test('a title has its final letters and lines before any font is loaded', async ({ page, insertProject }) => {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -36,7 +36,7 @@ export function Hero() {
           </Box>
         </Heading>
       </Container>
-      <Container position="relative" marginTop="auto">
+      <Container position="relative" marginTop="auto" css={foot}>
         <Flex
           gap={{ base: '6', lg: '10' }}
           justifyContent="space-between"
@@ -84,6 +84,12 @@ export function Hero() {
     </Flex>
   );
 }
+
+/**
+ * It stands at the lower edge, so each part that comes would move those before it up: a browser that paints the page while
+ * it is being parsed shows it once its last part, the button, is there.
+ */
+const foot = { '&:not(:has(button))': { visibility: 'hidden' } } as const;
 
 // The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is a share
 // of the viewport minus the container's padding; container query units would cost a second layout before first paint.
