@@ -65,6 +65,20 @@ test('a car is shared in four ways, shows as many similar cars as fit, and print
   await expect(page.getByText('Condividi')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Contattaci Ora' })).toBeHidden();
   expect(await sheetsOf(page)).toBe(1);
+  // Both texts end at a whole line above the edge of the sheet, and the first one has what room there is.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const { lines, isOnSheet } = await page.locator('article:has([data-texts])').evaluate((sheet) => {
+    const texts = [...sheet.querySelectorAll('[data-texts] > section > div')];
+    const edge = sheet.getBoundingClientRect().bottom;
+    return {
+      lines: texts.map((text) => text.getBoundingClientRect().height / ((9.5 / 0.75) * 1.4)),
+      isOnSheet: texts.every((text) => text.getBoundingClientRect().bottom <= edge),
+    };
+  });
+  for (const count of lines) expect(count).toBeCloseTo(Math.round(count), 1);
+  expect(lines[0]).toBeGreaterThanOrEqual(4);
+  expect(lines[1]).toBeCloseTo(2, 1);
+  expect(isOnSheet).toBe(true);
 
   // The catalogue has every car for sale, six to a sheet.
   await visit(page, '/catalogo');

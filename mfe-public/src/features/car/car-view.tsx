@@ -3,7 +3,7 @@ import { carFields } from '@officina/contracts/car-fields';
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Async, PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
-import { Box } from '@officina/ui';
+import { Box, Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
@@ -22,7 +22,7 @@ import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
 import { carPictures } from './car-pictures';
 import { CarSheet } from './car-sheet';
-import { printedSheet } from './printed-sheet';
+import { printedLines, printedSheet } from './printed-sheet';
 import { SimilarCars } from './similar-cars';
 import { ThumbBar } from './thumb-bar';
 
@@ -37,6 +37,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   if (!car || !isShown) return missing;
   const name = `${car.make} ${car.model}`;
   const titled = carTitle(car);
+  const texts = [car.description, car.history];
   const isSold = car.state === 'sold';
   return (
     <Box as="article" css={printedSheet}>
@@ -62,8 +63,12 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
             </>
           }
         >
-          <TextSection title="Descrizione" text={car.description} isLead />
-          <TextSection title="Storia del Veicolo" text={car.history} />
+          {texts.some(Boolean) ? (
+            <Stack data-texts="" gap={{ base: '12', lg: '16', _print: '4' }} style={printedLines(texts)}>
+              <TextSection title="Descrizione" text={car.description} isLead />
+              <TextSection title="Storia del Veicolo" text={car.history} />
+            </Stack>
+          ) : null}
           <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
         {/* Loaded separately: the car itself does not wait for them. */}

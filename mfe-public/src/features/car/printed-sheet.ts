@@ -1,6 +1,60 @@
+import type { CSSProperties } from 'react';
+
+/** Height of a line of text, and of a title with what is above and below it, in millimetres. */
+const line = 4.7;
+const title = 9.5;
+/** Lines that a second text takes with its title, and with two lines of its own. */
+const secondTitle = 3;
+const leastSecond = 5;
+/** Characters of a line, fewer than most lines have. */
+const lineLength = 50;
+
+/** For each even number of lines the height that has room for them below a title. */
+const linesByHeight = Object.fromEntries(
+  Array.from({ length: 15 }, (_, index) => 2 * (index + 1)).map((lines) => [
+    `@container (min-height: ${(title + lines * line).toFixed(1)}mm)`,
+    { '& > section': { '--lines': String(lines) } },
+  ]),
+);
+
+/** The lines of the second text and its title: what the first one leaves. */
+const ofSecond = `min(var(--second), max(${leastSecond}, var(--lines) - var(--first)))`;
+
+/** The texts have the room that is left, and end at a whole line. */
+const clampedTexts = {
+  flex: '1 1 0',
+  minHeight: '0',
+  containerType: 'size',
+  '& > section': { '--lines': '1' },
+  ...linesByHeight,
+  '& > section > div': {
+    display: '-webkit-box',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': `calc(var(--lines) - ${ofSecond})`,
+    overflow: 'hidden',
+  },
+  '& > section + section > div': { '-webkit-line-clamp': `calc(${ofSecond} - ${secondTitle})` },
+  '& > section > div > div': { display: 'block' },
+  '& p': { paddingBlock: '0' },
+  '& p + p': { textIndent: '3mm' },
+} as const;
+
+/** About how many lines the texts have on paper; `--second` with its title. */
+export function printedLines(texts: readonly string[]): CSSProperties {
+  const [first = 0, second = 0] = texts.filter(Boolean).map(linesOf);
+  const style: CSSProperties & Record<'--first' | '--second', number> = {
+    '--first': first,
+    '--second': second && second + secondTitle,
+  };
+  return style;
+}
+
+const linesOf = (text: string): number =>
+  text.split('\n').reduce((sum, { length }) => sum + Math.ceil(length / lineLength), 0);
+
 /**
  * Print styles of a car on one A4 page, whatever its texts: dark text on white, one large picture, no links or buttons.
- * What has no room is cut at the end of the texts.
+ * What has no room is cut at the end of the texts, and of the lists beside them.
  */
 export const printedSheet = {
   '@media print': {
@@ -9,20 +63,33 @@ export const printedSheet = {
     '--chakra-colors-fg-on-dark-muted': 'var(--chakra-colors-fg-muted)',
     '--chakra-colors-accent-on-dark': 'var(--chakra-colors-accent)',
     '--chakra-colors-border-on-dark': 'var(--chakra-colors-border)',
-    maxHeight: '270mm',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '270mm',
     overflow: 'hidden',
+    '& > *': { flex: 'none' },
+    '& > :has([data-texts])': { flex: '1 1 0', minHeight: '0', display: 'flex', paddingBlock: '3mm 0' },
+    '& > * > :has([data-texts])': { flex: '1', gridTemplateRows: 'minmax(0, 1fr)' },
+    // A column of its own leaves out whole lines, where overflow alone would cut one through.
+    '& > * > :has([data-texts]) > :last-child': { columns: '1', columnFill: 'auto', overflow: 'hidden' },
+    '& :has(> [data-texts])': { height: '100%' },
     '& [data-not-printed], & section > button ~ *': { display: 'none' },
-    '& header': { paddingBlock: '0 2mm' },
-    '& header dl, & header div': { marginBottom: '2mm', marginTop: '0' },
+    '& header': { paddingBlock: '0' },
+    '& header dl, & header div': { marginBottom: '1mm', marginTop: '0', rowGap: '2mm' },
     '& h1': { fontSize: '24pt' },
     '& h2': { fontSize: '13pt', marginBottom: '2mm' },
     '& header dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
     '& section dl': { gridTemplateColumns: '1fr 1fr', columnGap: '4mm' },
     '& section': { paddingTop: '2mm' },
-    '& section > button': { width: 'min(100% - 2.5rem, 92mm * var(--stage))', marginInlineStart: '5' },
-    '& section p, & section dl > div, & li': { fontSize: '9.5pt', lineHeight: '1.4', paddingBlock: '0.5mm' },
+    '& section > button': { width: 'min(100% - 2.5rem, 66mm * var(--stage))', marginInlineStart: '5' },
+    '& section p, & section dl > div, & li': {
+      fontSize: '9.5pt',
+      lineHeight: '1.4',
+      paddingBlock: '0.5mm',
+      breakInside: 'avoid',
+    },
     // The facts come before the texts.
     '& section:has(> dl)': { order: '-1' },
-    '& section p': { display: '-webkit-box', '-webkit-box-orient': 'vertical', '-webkit-line-clamp': '8' },
+    '& [data-texts]': clampedTexts,
   },
 } as const;
