@@ -48,6 +48,15 @@ export async function untilPartHydrated(page: Page, selector: string): Promise<v
   }, selector);
 }
 
+/** Waits until the whole page is hydrated, also the parts whose code comes last. */
+export async function untilAllHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+}
+
 /** Runs in the page. */
 export function isContentHydrated() {
   const content = document.querySelector('main h1, main h2');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { controlsOf, stageOf } from '../gallery';
-import { untilPartHydrated, visit } from '../pages';
+import { untilAllHydrated, visit } from '../pages';
 
 test('a translated page counts, filters and changes like any other, and no release is to blame', async ({
   page,
@@ -11,8 +11,8 @@ test('a translated page counts, filters and changes like any other, and no relea
   const reports: string[] = [];
   page.on('request', (request) => request.url().includes('/api/failures') && reports.push(request.postData() ?? ''));
   await visit(page, `/cars/${car.id}`);
-  // The last part of the page that is hydrated.
-  await untilPartHydrated(page, 'main li article');
+  // A part that is hydrated later finds other texts than the server wrote.
+  await untilAllHydrated(page);
   await translate(page);
   const gallery = page.getByRole('region', { name: /Immagini/ });
   await expect(gallery).toContainText('[1][ / ][2]');
