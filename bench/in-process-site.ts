@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path';
 import { createApp } from '../api/src/app.ts';
+import { createDocument } from '../api/src/delivery/page/document.ts';
+import { findPage } from '../api/src/delivery/page/page-address.ts';
+import { createTitleFaces } from '../api/src/delivery/page/title-face.ts';
+import { createReleaseStore } from '../api/src/delivery/release/release-store.ts';
+import { bundlesOf, readSet } from '../api/src/delivery/set/release-set.ts';
+import { loadServerHalves } from '../api/src/delivery/worker/server-halves.ts';
 import { loadEnv } from '../api/src/env.ts';
 import { listen, openServices } from '../api/src/start.ts';
-import { createDocument } from '../api/src/web/document.ts';
-import { findPage } from '../api/src/web/page-address.ts';
-import { bundlesOf, readSet } from '../api/src/web/release-set.ts';
-import { createReleaseStore } from '../api/src/web/release-store.ts';
-import { loadServerHalves } from '../api/src/web/server-halves.ts';
-import { createTitleFaces } from '../api/src/web/title-face.ts';
 import { createClient } from '../contracts/src/client.ts';
 
 const env = loadEnv();

@@ -1,6 +1,6 @@
 /** How long a publication and a rollback take until every process serves them, and what 200 of them cost the site. */
 import { join } from 'node:path';
-import { packRelease, sha256, unpackRelease } from '../api/src/modules/release/release-package.ts';
+import { packRelease, sha256, unpackRelease } from '../api/src/delivery/release/release-package.ts';
 import { createTestDatabase } from '../api/test/test-database.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { packageIn } from '../scripts/dist-folder.ts';

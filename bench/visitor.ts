@@ -1,7 +1,8 @@
 /** Checks that a visitor's pages load nothing of the back office, and measures how soon a tap shows its effect. */
-import { readBuild } from '../api/src/modules/release/release-package.ts';
-import { textIn } from '../api/src/web/loaded-release.ts';
-import { releaseUrl } from '../api/src/web/release-url.ts';
+
+import { textIn } from '../api/src/delivery/release/loaded-release.ts';
+import { readBuild } from '../api/src/delivery/release/release-package.ts';
+import { releaseUrl } from '../api/src/delivery/release/release-url.ts';
 import type { Bench } from './bench.ts';
 import { desktop, inFreshPage, withBrowser } from './browser.ts';
 import { copyOf } from './catalogue.ts';

@@ -57,7 +57,7 @@ const planted: [file: string, source: string][] = [
   ['shell/kit/ui/src/button.tsx', "import { Header } from '../../../src/layout/site-header';"],
   ['e2e/specs/home.spec.ts', "import { cars } from '../../api/src/db/schema';"],
   ['scripts/build.ts', "import { loadEnv } from '../api/src/env';"],
-  ['scripts/publish-release.ts', "import { storeRelease } from '../api/src/modules/release/release.service.ts';"],
+  ['scripts/publish-release.ts', "import { storeRelease } from '../api/src/delivery/log/release.service.ts';"],
 ];
 
 for (const [file, source] of planted) {
@@ -86,7 +86,7 @@ const free: [file: string, source: string][] = [
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],
   ['shell/src/main.tsx', "import { hydrateRoot } from 'react-dom/client';"],
-  ['scripts/publish-release.ts', "import { packRelease } from '../api/src/modules/release/release-package';"],
+  ['scripts/publish-release.ts', "import { packRelease } from '../api/src/delivery/release/release-package';"],
 ];
 
 for (const [file, source] of free) {

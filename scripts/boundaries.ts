@@ -77,7 +77,9 @@ const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.incl
  * terminal is asked for a password in one way.
  */
 const sharedWithScripts = [
-  ...['release-package', 'release-gate', 'page-gate', 'call-shapes'].map((file) => `api/src/modules/release/${file}`),
+  ...['release/release-package', 'release/call-shapes', 'gate/release-gate', 'gate/page-gate'].map(
+    (file) => `api/src/delivery/${file}`,
+  ),
   'api/src/read-password',
 ];
 
@@ -97,19 +99,19 @@ export const rules: Rule[] = [
     says: 'the api imports no frontend',
   },
   {
-    files: /^api\/src\/modules\/[^/]+\/[^/]+\.service\.ts$/,
+    files: /^api\/src\/(modules|delivery)\/[^/]+\/[^/]+\.service\.ts$/,
     never: (imported) => /^elysia(\/|$)/.test(imported) || /\.routes$/.test(imported),
     says: 'a service knows neither Elysia nor routes',
   },
   {
-    files: /^api\/src\/modules\/[^/]+\/[^/]+\.routes\.ts$/,
+    files: /^api\/src\/(modules\/[^/]+|delivery(\/[^/]+)?)\/[^/]+\.routes\.ts$/,
     never: (imported) => /\.table$/.test(imported) || within('api/src/db')(imported),
     says: 'routes call services; only services know tables',
   },
   {
     files: /^api\/src\/(http|media)\//,
     except: isTest,
-    never: within('api/src/modules'),
+    never: (imported) => within('api/src/modules')(imported) || within('api/src/delivery')(imported),
     says: 'what serves every module imports none',
   },
   {

@@ -4,7 +4,7 @@
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease } from '../api/src/modules/release/release-package.ts';
+import type { BuiltRelease } from '../api/src/delivery/release/release-package.ts';
 import { addFiles, packageIn, replaceFile } from './dist-folder.ts';
 import { appsHere, root } from './places.ts';
 import { dist, ensureInstalled, wantedParts } from './process.ts';

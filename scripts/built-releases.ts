@@ -1,7 +1,7 @@
 /** The releases of this checkout, for tests: those in the folder that E2E_DIST names, or built now. */
 
-import type { LoadedRelease } from '../api/src/modules/release/release-package.ts';
-import { readBuild } from '../api/src/modules/release/release-package.ts';
+import type { LoadedRelease } from '../api/src/delivery/release/release-package.ts';
+import { readBuild } from '../api/src/delivery/release/release-package.ts';
 import { runScript } from './run-script.ts';
 import { temporaryFolder } from './temp-folder.ts';
 

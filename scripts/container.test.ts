@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { LoadedRelease } from '../api/src/modules/release/release-package.ts';
+import type { LoadedRelease } from '../api/src/delivery/release/release-package.ts';
 import { builtReleases } from './built-releases.ts';
 import { root } from './places.ts';
 import { temporaryFolder } from './temp-folder.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packRelease } from '../api/src/modules/release/release-package.ts';
+import { packRelease } from '../api/src/delivery/release/release-package.ts';
 import { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { FakeSite } from './fake-site.ts';
 import { packKit } from './kit/pack-kit.ts';

@@ -1,5 +1,5 @@
 /** A small server that answers as the API does, for the tests of the commands that publish. */
-import { unpackRelease } from '../api/src/modules/release/release-package.ts';
+import { unpackRelease } from '../api/src/delivery/release/release-package.ts';
 import { AdmissionDraft, AdmissionPatch, type AdmittedRemote } from '../contracts/src/admitted-remote.ts';
 import { problemContentType } from '../contracts/src/client.ts';
 import {

@@ -1,6 +1,6 @@
 /** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
 import { readFile } from 'node:fs/promises';
-import { type BuiltRelease, unpackBuilt } from '../api/src/modules/release/release-package.ts';
+import { type BuiltRelease, unpackBuilt } from '../api/src/delivery/release/release-package.ts';
 import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';

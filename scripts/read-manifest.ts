@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { runnerImport } from 'vite';
-import { findPageMisfits } from '../api/src/modules/release/page-gate.ts';
+import { findPageMisfits } from '../api/src/delivery/gate/page-gate.ts';
 import { kindAt } from '../contracts/src/paths.ts';
 import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { nameOf, partFolder } from './places.ts';

@@ -1,6 +1,6 @@
 /** The gate on what the builds of this checkout record, each time with one change. */
 import { beforeAll, expect, test } from 'bun:test';
-import { findRefusals, offeredCalls } from '../api/src/modules/release/release-gate.ts';
+import { findRefusals, offeredCalls } from '../api/src/delivery/gate/release-gate.ts';
 import { endpoints } from '../contracts/src/endpoint.ts';
 import type { JsonShape } from '../contracts/src/json-shape.ts';
 import type { ReleaseDescription } from '../contracts/src/release.ts';

@@ -1,4 +1,4 @@
-/** Records what a release needs from others, for the gate (`api/src/modules/release/release-gate.ts`). */
+/** Records what a release needs from others, for the gate (`api/src/delivery/gate/release-gate.ts`). */
 import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import type { Plugin } from 'vite';

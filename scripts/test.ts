@@ -103,7 +103,7 @@ const longParts: Record<string, Part> = {
     askedBy: [
       'api/src/backup/',
       'api/src/db/',
-      'api/src/modules/release/',
+      'api/src/delivery/',
       'api/src/programs/',
       'api/src/start.ts',
       'scripts/',
@@ -124,7 +124,7 @@ const longParts: Record<string, Part> = {
   cluster: {
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
     budget: 3,
-    askedBy: ['api/src/db/postgres', 'api/src/http/content-cache.ts', 'api/src/modules/release/'],
+    askedBy: ['api/src/db/postgres', 'api/src/http/content-cache.ts', 'api/src/delivery/'],
     test: async () =>
       onPostgres({ name: 'cluster', options: [inside('api/test/cluster')], env: { CLUSTER_DIST: await builtSite() } }),
   },
@@ -149,7 +149,7 @@ const longParts: Record<string, Part> = {
   'e2e-long': {
     title: 'Rare and slow journeys in Chromium',
     budget: 14,
-    askedBy: ['api/src/web/', 'mfe-media/', 'shell/src/app/'],
+    askedBy: ['api/src/delivery/', 'mfe-media/', 'shell/src/app/'],
     test: () => browserTests('e2e-long', browser, ['--project=long-*']),
   },
   engines: {

@@ -1,3 +1,5 @@
+import { forgetOldFailures } from './delivery/log/failure-log';
+import { forgetOldReleases } from './delivery/log/release.service';
 import { forgetOldInvitations } from './modules/account/invitation.service';
 import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
@@ -7,8 +9,6 @@ import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';
 import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetSuspected } from './modules/message/suspected.service';
-import { forgetOldFailures } from './modules/release/failure-log';
-import { forgetOldReleases } from './modules/release/release.service';
 import { forgetOldLinks } from './modules/session/account-link';
 import { forgetOldVisits } from './modules/visit/visit.service';
 

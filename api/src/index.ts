@@ -1,11 +1,11 @@
 import { createApp } from './app';
+import { refuseUnfitBuild, UnfitBuild } from './delivery/log/build.service';
 import { endOnFailure, printable } from './end-on-failure';
 import { loadEnv } from './env';
 import { guestOf } from './modules/draft-link/draft-link';
-import { refuseUnfitBuild, UnfitBuild } from './modules/release/build.service';
 import { listPublished } from './modules/system/published.service';
 import { endOnSignal, listen, openServices, refuseToStart } from './start';
-import { createWeb } from './web/web';
+import { createWeb } from './web';
 
 endOnSignal();
 try {

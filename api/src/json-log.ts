@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { format } from 'node:util';
 import { pino, stdTimeFunctions } from 'pino';
+import type { LiveReleases } from './delivery/set/live-releases';
 import { endOnFailure } from './end-on-failure';
 import type { Handled } from './http/observer';
 import { describeError } from './http/problems';
 import { currentRequestId } from './http/request-id';
-import type { LiveReleases } from './modules/release/live-releases';
 
 /**
  * Turns what this process prints into lines of JSON on stdout, one for each event, and writes one for each request.

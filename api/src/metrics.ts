@@ -7,7 +7,7 @@ import { DomainError, refusalResponse } from './http/problems';
 import { isRead } from './media/file-response';
 import { countUnsentEmails } from './modules/email/outbox';
 import type { Services } from './start';
-import type { Web } from './web/web';
+import type { Web } from './web';
 
 /** A value at the moment, with its labels. */
 type Sample = [value: number, labels?: Record<string, string>];

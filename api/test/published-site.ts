@@ -5,7 +5,7 @@ import { createClient } from '@officina/contracts/client';
 import type { LiveModule } from '@officina/contracts/module';
 import type { ReleaseManifest } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { packRelease } from '../src/modules/release/release-package';
+import { packRelease } from '../src/delivery/release/release-package';
 import { layRelease, releaseOf } from './release-folder';
 import { type ServerProcess, startServer } from './server-process';
 import { createTestDatabase, layDatabase, serverUrl } from './test-database';

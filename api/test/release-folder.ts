@@ -4,10 +4,10 @@ import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
 import { type ReleaseDescription, Version } from '@officina/contracts/release';
 import * as v from 'valibot';
 import { packageIn } from '../../scripts/dist-folder';
-import type { LiveReleases } from '../src/modules/release/live-releases';
-import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../src/modules/release/release-package';
-import { usualPaths } from '../src/modules/release/site-pages';
-import { createReleaseStore } from '../src/web/release-store';
+import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../src/delivery/release/release-package';
+import { createReleaseStore } from '../src/delivery/release/release-store';
+import { usualPaths } from '../src/delivery/release/site-pages';
+import type { LiveReleases } from '../src/delivery/set/live-releases';
 
 type Files = Record<string, string | Uint8Array>;
 

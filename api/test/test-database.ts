@@ -7,8 +7,8 @@ import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
 import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
+import { admitBuild } from '../src/delivery/log/admission.service';
 import { createJobs } from '../src/jobs/jobs';
-import { admitBuild } from '../src/modules/release/admission.service';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());

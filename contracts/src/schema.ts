@@ -207,7 +207,7 @@ export const queryBoolean = v.optional(
 
 /**
  * One of these texts, or one that a newer server knows: who reads it shows an unknown one as it is. What builds compare
- * (`api/src/modules/release/shape-fit.ts`) are the known ones.
+ * (`api/src/delivery/gate/shape-fit.ts`) are the known ones.
  */
 export const openList = <const Known extends string>(known: readonly Known[]) =>
   v.union([v.picklist(known), v.custom<string & {}>((value) => typeof value === 'string')]);

@@ -1,6 +1,6 @@
 /** The kit of a running site: the file that its live shell carries (pack-kit.ts). */
 import { join } from 'node:path';
-import { packRelease, sha256, unpackFiles } from '../../api/src/modules/release/release-package.ts';
+import { packRelease, sha256, unpackFiles } from '../../api/src/delivery/release/release-package.ts';
 import { parseRelease, type Releases } from '../../contracts/src/release.ts';
 import type { RemoteManifest } from '../../contracts/src/remote-manifest.ts';
 import type { ModuleName } from '../../contracts/src/remotes.ts';

@@ -1,6 +1,6 @@
 /**
  * Which module drew what on this page: outlines around the parts, and a list. Documents of a browser with the cookie
- * load it (`api/src/web/composition.ts`), no other. It imports nothing, so that the files of visitors stay as they are.
+ * load it (`api/src/delivery/page/composition.ts`), no other. It imports nothing, so that the files of visitors stay as they are.
  * ADR 0036.
  */
 import type { compositionCookie } from '@officina/contracts/composition';

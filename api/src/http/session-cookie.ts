@@ -19,6 +19,9 @@ export const maySeeMore = (request: Request): boolean =>
 
 const previewName = (isHttps: boolean) => `${prefixOf(isHttps)}preview`;
 
+/** GET with a token behind it starts a preview, POST ends it. */
+export const previewPath = '/preview/';
+
 /** The token in the cookie of a browser that has opened the link of a draft, or of a release that is not live. */
 export function previewTokenOf(request: Request, isHttps: boolean): string | undefined {
   const cookies = request.headers.get('cookie');

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { addressOf } from '@officina/contracts/address';
 import { stemOf, variantUrl } from '@officina/contracts/picture';
 import { packageIn } from '../../../scripts/dist-folder';
-import { packRelease, unpackRelease } from '../../src/modules/release/release-package';
+import { packRelease, unpackRelease } from '../../src/delivery/release/release-package';
 import { releaseOf } from '../release-folder';
 import { carDraft } from '../test-app';
 import { serverUrl } from '../test-database';

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { endpoints } from '@officina/contracts/endpoint';
-import { callShape } from '../../src/modules/release/call-shapes';
+import { callShape } from '../../src/delivery/release/call-shapes';
 import { firstAccount, runToEnd, startServer, withFolder } from '../server-process';
 import { layDatabase } from '../test-database';
 import { layImage } from './lay-image';

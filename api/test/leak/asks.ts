@@ -3,8 +3,8 @@ import type { EndpointShape, Subject } from '@officina/contracts/endpoints/shape
 import { paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
+import { usualPaths } from '../../src/delivery/release/site-pages';
 import { endpointNames } from '../../src/http/endpoint';
-import { usualPaths } from '../../src/modules/release/site-pages';
 import { type Samples, validDraft, written } from '../fire/draft';
 import { randomOf } from '../seeded-random';
 import { origin } from '../test-app';

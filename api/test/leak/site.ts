@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '../../src/app';
+import { lostBlockOf } from '../../src/delivery/page/lost-block';
+import { createPages } from '../../src/delivery/page/pages';
+import { usualPaths } from '../../src/delivery/release/site-pages';
+import { createRenderers } from '../../src/delivery/set/renderers';
+import { createSets } from '../../src/delivery/set/sets';
 import { createContentCache } from '../../src/http/content-cache';
 import { createDiskStorage } from '../../src/media/disk-storage';
 import { createMedia } from '../../src/media/media';
 import { createPictureAccess } from '../../src/modules/image/picture-access';
 import { listPublished } from '../../src/modules/system/published.service';
 import { createVisits } from '../../src/modules/visit/visits';
-import { createPages } from '../../src/web/pages';
-import { createRenderers } from '../../src/web/renderers';
-import { createSets } from '../../src/web/sets';
-import { createSitemap } from '../../src/web/sitemap';
+import { createSitemap } from '../../src/site-files/sitemap';
 import { layRelease, servedFrom } from '../release-folder';
 import { origin, secret, type TestApp } from '../test-app';
 
@@ -51,7 +53,7 @@ export async function openProcesses(api: TestApp) {
     const fetch = async (request: Request): Promise<Response> => app.fetch(request);
     const sets = createSets({
       ...servedFrom(root),
-      renderers: createRenderers(fetch, origin),
+      renderers: createRenderers({ api: fetch, origin, lostBlock: lostBlockOf }),
     });
     const generation = () => cache.generation;
     const pages = createPages({ root, seenBy: sets.current, api: fetch, generation });
@@ -60,7 +62,7 @@ export async function openProcesses(api: TestApp) {
       if (new URL(request.url).pathname === '/releases.json') return pages.releases(request);
       return sitemap(request, origin) ?? pages.handle(request, origin);
     };
-    const visits = createVisits({ db, env });
+    const visits = createVisits({ db, env, publicPaths: () => usualPaths });
     const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web, visits });
     return { fetch, close: () => Promise.all([sets.close(), visits.store()]) };
   };

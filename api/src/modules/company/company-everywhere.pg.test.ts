@@ -10,10 +10,10 @@ import { layRelease } from '../../../test/release-folder';
 import { origin, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { versions } from '../../db/schema';
+import { readBuild } from '../../delivery/release/release-package';
+import { createLiveReleases } from '../../delivery/set/live-releases';
 import { createContentCache } from '../../http/content-cache';
-import { createWeb } from '../../web/web';
-import { createLiveReleases } from '../release/live-releases';
-import { readBuild } from '../release/release-package';
+import { createWeb } from '../../web';
 
 const mail = await openMailServer(() => 'works');
 const api = useApp({ SMTP_URL: mail.url, MAIL_FROM: 'sito@officina.example' });

@@ -4,10 +4,10 @@ import type { Db } from '../../db/client';
 import { draftLinks } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError } from '../../http/problems';
+import { previewPath } from '../../http/session-cookie';
 import { hashOf } from '../../token';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { lockRow, lockRows, subjectOf } from '../kinds';
-import { previewPath } from '../release/preview-token';
 import { newDraftToken } from './draft-link';
 
 const lastsMs = 7 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,6 @@ import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import type { Peer } from '../../http/peer';
 import { isVisitor } from '../../http/visitor';
-import { usualPaths } from '../release/site-pages';
 import { addVisits, type Visit } from './visit.service';
 import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';
@@ -29,7 +28,7 @@ interface VisitsOptions {
   db: Db;
   env: Pick<Env, 'publicOrigin'>;
   /** The paths of the site's public pages. */
-  publicPaths?: () => readonly string[];
+  publicPaths: () => readonly string[];
   /** Whether the disk has room for more rows. */
   hasRoom?: () => Promise<boolean>;
 }
@@ -38,12 +37,7 @@ interface VisitsOptions {
  * Counts the visits of the public pages, by day, page and source. Counted in memory and written every few seconds, so that
  * no visitor waits. ADR 0073.
  */
-export function createVisits({
-  db,
-  env,
-  publicPaths = () => usualPaths,
-  hasRoom = async () => true,
-}: VisitsOptions): Visits {
+export function createVisits({ db, env, publicPaths, hasRoom = async () => true }: VisitsOptions): Visits {
   const isAllowed = createVisitLimit();
   const waiting = new Map<string, Visit>();
   let timer: ReturnType<typeof setTimeout> | undefined;

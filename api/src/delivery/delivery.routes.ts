@@ -1,0 +1,37 @@
+import type { Deps } from '../deps';
+import { controller } from '../http/endpoint';
+import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from './log/admission.service';
+import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './log/deploy-token.service';
+import { createPreview } from './log/preview.service';
+import { listDeploys, listModules, makeLive, storeRelease } from './log/release.service';
+import { refuseUnusable } from './rehearsal.service';
+import { stageRelease, unstageRelease } from './watch/staged.service';
+
+export const releaseRoutes = (deps: Deps) =>
+  controller(deps, {
+    uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
+    listModules: ({ language }) => listModules(deps.db, new Date(), language),
+    makeLive: async ({ actor, params, body, query, language }) => {
+      const rehearsal = await refuseUnusable(deps, actor, params.id, body, query.rehearse);
+      const deploy = await makeLive(deps.db, actor, params.id, body, language);
+      return { ...deploy, ...(rehearsal ? { rehearsal } : {}) };
+    },
+    stageRelease: async ({ actor, params, body, language }) => {
+      await refuseUnusable(deps, actor, params.id, body, true);
+      return stageRelease(deps.db, actor, params.id, body, language);
+    },
+    unstageRelease: ({ actor, params }) => unstageRelease(deps.db, actor, params.id),
+    checkLive: async ({ actor, params, query }) => {
+      await refuseUnusable(deps, actor, params.id, query);
+    },
+    listDeploys: ({ params, language }) => listDeploys(deps.db, params.id, language),
+    createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
+    listAdmittedRemotes: () => listAdmittedRemotes(deps.db),
+    admitRemote: ({ actor, body }) => admitRemote(deps.db, actor, body),
+    changeAdmission: ({ actor, params, body }) => changeAdmission(deps.db, actor, params.id, body),
+    withdrawRemote: ({ actor, params }) => withdrawRemote(deps.db, actor, params.id),
+    listDeployTokens: () => listDeployTokens(deps.db),
+    createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
+    getDeployToken: ({ params }) => getDeployToken(deps.db, params.id),
+    revokeDeployToken: ({ actor, params }) => revokeDeployToken(deps.db, actor, params.id),
+  });

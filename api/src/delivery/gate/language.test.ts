@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'bun:test';
+import { packedRelease } from '../../../test/release-folder';
+import { problemOf, useApp } from '../../../test/test-app';
+import { deploys, releases } from '../../db/schema';
+import { reasonOf } from '../log/deploy-log';
+
+const api = useApp();
+let token = '';
+let version = '';
+beforeEach(async () => {
+  for (const table of [deploys, releases]) await api.database.db.delete(table);
+  ({ token } = await api.admin.call('createDeployToken', { body: { part: 'mfe_public', label: 'ci' } }));
+  const shell = await packedRelease('shell', 'shell', { react: '19.0.0' });
+  const unfit = await packedRelease('mfe_public', 'for 20', { react: '^20.0.0' });
+  for (const { packed } of [shell, unfit])
+    await api.send('/api/releases', {
+      method: 'POST',
+      as: 'admin',
+      headers: { 'content-type': 'application/gzip' },
+      body: packed,
+    });
+  await api.sendJson('PUT', '/api/modules/shell', { version: shell.version }, { as: 'admin' });
+  ({ version } = unfit);
+});
+
+/** A program's request with this token. */
+const asked = (headers: Record<string, string>) => ({ headers: { authorization: `Bearer ${token}`, ...headers } });
+const makeLive = async (headers: Record<string, string>) =>
+  api.sendJson('PUT', '/api/modules/mfe_public', { version }, asked(headers));
+
+const italian = 'mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0';
+const english = 'mfe_public needs react ^20.0.0, the shell provides 19.0.0';
+
+test('a program that prefers English gets a refusal of the gate in English', async () => {
+  const response = await makeLive({ 'accept-language': 'en' });
+  expect(response.headers.get('content-language')).toBe('en');
+  const { detail, errors } = await problemOf(response);
+  expect([detail, errors]).toEqual([
+    `The version does not fit: ${english}.`,
+    [{ path: 'mfe_public', message: english }],
+  ]);
+});
+
+const inItalian: Record<string, Record<string, string>> = {
+  'a program that does not say what it prefers': {},
+  'a program that prefers Italian': { 'accept-language': 'it, en;q=0.5' },
+  'a page in a browser that prefers English': { 'accept-language': 'en-GB,en;q=0.9', 'sec-fetch-site': 'same-origin' },
+};
+for (const [who, headers] of Object.entries(inItalian)) {
+  test(`${who} gets it in Italian`, async () => {
+    const response = await makeLive(headers);
+    expect(response.headers.get('content-language')).toBe('it');
+    expect((await problemOf(response)).detail).toBe(`La versione non è compatibile: ${italian}.`);
+  });
+}
+
+test('what else a command meets is in English, too', async () => {
+  const en = { 'accept-language': 'en' };
+  const detailOf = async (response: Promise<Response>) => (await problemOf(await response)).detail;
+  const body = new Uint8Array(3);
+  const upload = { method: 'POST', body, ...asked({ ...en, 'content-type': 'application/gzip' }) };
+  expect(await detailOf(api.send('/api/releases', upload))).toBe(
+    'The release was refused: it is no readable gzip archive.',
+  );
+  expect(await detailOf(api.sendJson('PUT', '/api/modules/shell', { version }, asked(en)))).toBe(
+    'This token publishes only mfe_public.',
+  );
+  const unknown = { version: '0'.repeat(64) };
+  expect(await detailOf(api.sendJson('PUT', '/api/modules/mfe_public', unknown, asked(en)))).toBe(
+    'The version 000000000000 of mfe_public was not sent.',
+  );
+  expect(await detailOf(api.send('/api/modules', { headers: { ...en, authorization: 'Bearer wrong' } }))).toBe(
+    'The deploy token is not valid, or it was revoked.',
+  );
+  const login = { username: 'titolare', password: 'wrong password' };
+  expect(await detailOf(api.sendJson('POST', '/api/login', login, { headers: en }))).toBe(
+    'The user name or the password is wrong.',
+  );
+});
+
+test('the reason of a deploy is in the language of the caller; one of an older server is in Italian', async () => {
+  const line = { part: 'mfe_public', version, by: 'automatico', kind: 'take-back' } as const;
+  await api.database.db.insert(deploys).values([
+    { ...line, reason: 'Ritirata.' },
+    { ...line, ...reasonOf({ it: 'Ritirata.', en: 'Took back.' }) },
+  ]);
+  const reasons = async (headers: Record<string, string>) => {
+    const response = await api.send('/api/modules/mfe_public/deploys?every=true', asked(headers));
+    return ((await response.json()) as { reason: string }[]).map(({ reason }) => reason);
+  };
+  expect(await reasons({ 'accept-language': 'en' })).toEqual(['Took back.', 'Ritirata.']);
+  expect(await reasons({})).toEqual(['Ritirata.', 'Ritirata.']);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'bun:test';
+import type { ReleaseDescription } from '@officina/contracts/release';
+import type { AdminPage, PublicPage } from '@officina/contracts/remote-manifest';
+import { pathsOf } from '../release/undeclared';
+import * as gate from './page-gate';
+import { findRefusals } from './release-gate';
+
+const page = (path: string, part = './Events'): PublicPage => ({ path, part, title: { it: 'Eventi' } });
+const adminPage = (path: string): AdminPage => ({
+  path,
+  part: './Admin',
+  label: { it: 'Eventi' },
+  caption: { it: 'Gli eventi' },
+  role: 'editor',
+  group: 'main',
+});
+
+const inItalian = (texts: { it: string }[]) => texts.map(({ it }) => it);
+const findPageMisfits = (...given: Parameters<typeof gate.findPageMisfits>) =>
+  inItalian(gate.findPageMisfits(...given));
+const findUnadmitted = (release: ReleaseDescription, admission: { paths: string[] } | undefined) =>
+  inItalian(gate.findUnadmitted(release.name, pathsOf(release), admission));
+
+/** A release with these pages. */
+const release = (name: string, pages: PublicPage[], adminPages: AdminPage[] = []): ReleaseDescription => ({
+  name,
+  entry: 'entry.js',
+  preload: { './Events': [], './Admin': [] },
+  shared: {},
+  manifest: { title: { it: 'Eventi' }, pages, adminPages },
+});
+/** A release of a build that declared nothing. */
+const undeclared = (name: string): ReleaseDescription => ({ name, entry: 'entry.js', preload: {}, shared: {} });
+const setOf = (...releases: ReleaseDescription[]) => new Map(releases.map((one) => [one.name, one]));
+
+const misfitsOf = (next: ReleaseDescription, ...live: ReleaseDescription[]) =>
+  findPageMisfits(setOf(...live, next), setOf(...live));
+
+test('a release with a page that another live release has is refused, and names both', () => {
+  const calendar = release('mfe_calendar', [page('/eventi'), page('/eventi/:id')]);
+  expect(misfitsOf(release('mfe_events', [page('/eventi'), page('/eventi/nuovi')]), calendar)).toEqual([
+    'mfe_events dichiara /eventi, che è già di mfe_calendar',
+  ]);
+  // Whichever name comes first.
+  expect(misfitsOf(release('mfe_agenda', [page('/eventi/:id')]), calendar)).toEqual([
+    'mfe_agenda dichiara /eventi/:id, che è già di mfe_calendar',
+  ]);
+});
+
+test('the pages of releases from before remotes declared them are theirs, too', () => {
+  const live = [undeclared('mfe_public'), undeclared('mfe_admin')];
+  expect(misfitsOf(release('mfe_events', [page('/cars/:id'), page('/auth')]), ...live)).toEqual([
+    'mfe_events dichiara /cars/:id, che è già di mfe_public',
+    'mfe_events dichiara /auth, che è già di mfe_admin',
+  ]);
+});
+
+test('a release takes over its own pages, and what is live is not refused again', () => {
+  const live = release('mfe_events', [page('/eventi')]);
+  expect(misfitsOf(release('mfe_events', [page('/eventi')]), live)).toEqual([]);
+  const twice = release('mfe_calendar', [page('/eventi')]);
+  expect(findPageMisfits(setOf(live, twice), setOf(live, twice))).toEqual([]);
+});
+
+test('two pages with one path, and a part that the release does not have, are refused', () => {
+  expect(misfitsOf(release('mfe_events', [page('/eventi'), page('/eventi', './Admin')]))).toEqual([
+    'mfe_events dichiara /eventi due volte',
+  ]);
+  expect(misfitsOf(release('mfe_events', [page('/eventi', './Event')]))).toEqual([
+    'mfe_events mostra ./Event a /eventi, ma non lo offre',
+  ]);
+});
+
+test('of two new releases with one path the second is refused', () => {
+  const [events, agenda] = [release('mfe_events', [page('/eventi')]), release('mfe_agenda', [page('/eventi')])];
+  expect(findPageMisfits(setOf(events, agenda), new Map())).toEqual([
+    'mfe_agenda dichiara /eventi, che è già di mfe_events',
+  ]);
+});
+
+test('paths are refused before there is a release with them, in the same words', () => {
+  const live = [release('mfe_calendar', [page('/eventi')])];
+  expect(inItalian(gate.findTaken('mfe_events', ['/eventi', '/gare', '/gare', '/media'], live))).toEqual([
+    'mfe_events dichiara /eventi, che è già di mfe_calendar',
+    'mfe_events dichiara /gare due volte',
+    'mfe_events dichiara /media, a cui risponde il server',
+  ]);
+});
+
+test('a path that the server answers is refused', () => {
+  expect(misfitsOf(release('mfe_events', [page('/api/events'), page('/media'), page('/r')]))).toEqual([
+    'mfe_events dichiara /api/events, a cui risponde il server',
+    'mfe_events dichiara /media, a cui risponde il server',
+    'mfe_events dichiara /r, a cui risponde il server',
+  ]);
+});
+
+test('a page below /admin is one of the back office, with a role', () => {
+  expect(misfitsOf(release('mfe_events', [page('/admin/eventi')]))).toEqual([
+    'mfe_events dichiara /admin/eventi tra le pagine per i visitatori',
+  ]);
+  expect(misfitsOf(release('mfe_events', [], [adminPage('/admin/eventi')]))).toEqual([]);
+});
+
+test('the gate of releases asks for the pages', () => {
+  const next = [release('mfe_events', [page('/eventi', './Event')])];
+  expect(inItalian(findRefusals({ live: new Map(), next, kept: [] }))).toEqual([
+    'mfe_events mostra ./Event a /eventi, ma non lo offre',
+  ]);
+});
+
+test('an admitted path covers those below it, "/" only itself', () => {
+  const events = release('mfe_events', [page('/eventi'), page('/eventi/:id')]);
+  expect(findUnadmitted(events, { paths: ['/eventi'] })).toEqual([]);
+  expect(findUnadmitted(events, { paths: ['/', '/event'] })).toEqual([
+    'mfe_events dichiara /eventi, ma può avere solo /, /event',
+    'mfe_events dichiara /eventi/:id, ma può avere solo /, /event',
+  ]);
+});
+
+test('pages of the back office need a path, too, and its own are reserved', () => {
+  const events = release('mfe_events', [page('/auth')], [adminPage('/admin/eventi'), adminPage('/admin/cars/foto')]);
+  expect(findUnadmitted(events, { paths: [] })).toEqual([
+    'mfe_events dichiara /auth, che è riservato al sito',
+    'mfe_events dichiara /admin/eventi, ma non gli è stato assegnato alcun percorso',
+    'mfe_events dichiara /admin/cars/foto, che è riservato al sito',
+  ]);
+  // The back office itself, whose image has admitted them.
+  expect(findUnadmitted(undeclared('mfe_admin'), { paths: ['/admin', '/auth'] })).toEqual([]);
+});
+
+test('a name that is not admitted may not go live', () => {
+  expect(findUnadmitted(release('mfe_events', []), undefined)).toEqual([
+    'mfe_events non è ammesso in questo sito: un amministratore lo ammette nella pagina Moduli',
+  ]);
+});

@@ -1,0 +1,214 @@
+import type { CallShape } from '@officina/contracts/json-shape';
+import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
+import { type Sentences, say, type Text, untranslated } from '../../sentences/say';
+import { callShapes } from '../release/call-shapes';
+import { mountedBy, pointsFilledBy } from '../release/undeclared';
+import { findPageMisfits } from './page-gate';
+import { type Difference, differences } from './shape-fit';
+
+type Releases = ReadonlyMap<string, ReleaseDescription>;
+
+export interface Change {
+  /** The live releases by module. */
+  live: Releases;
+  /** Those that are to go live, each in the place of the live one of its module. */
+  next: ReleaseDescription[];
+  /** Earlier releases that must stay usable, with how they are called in a sentence. */
+  kept: { description: ReleaseDescription; label: Text }[];
+  /** The team of each remote that has one. */
+  teams?: ReadonlyMap<string, string>;
+}
+
+/**
+ * What speaks against a change of the live releases: one sentence each, empty if nothing does. The new releases
+ * must find what they need in the set that results and in the API. No other live release, and no kept release of
+ * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts and
+ * their versions, points of the host, the shapes of calls and the paths of pages are compared; not the arguments of a
+ * function.
+ */
+export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): Text[] {
+  const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
+  return [
+    ...findMisfits(after, live, teams),
+    ...next.flatMap((release) => findCallMisfits(release, offered)),
+    ...kept
+      .filter(({ description }) => !next.some(({ name }) => name === description.name))
+      .flatMap(({ description, label }) => sentencesOf(after, lostNeeds(live, after, description), label)),
+  ];
+}
+
+/** How a release is called that is not live, but must stay usable. */
+export const keptLabel = (name: string, version: string, team?: string): Text =>
+  say(({ isKept }) => isKept(`${withTeam(name, team)} ${shortVersion(version)}`));
+
+const withTeam = (name: string, team: string | undefined | false) => (team ? `${name} (${team})` : name);
+
+/** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
+export const findMisfits = (
+  set: Releases,
+  before: Releases = new Map(),
+  teams: Change['teams'] = new Map(),
+): Text[] => [
+  ...[...set.values()].flatMap((release) => {
+    const wasThere = before.get(release.name) === release;
+    const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
+    const team = wasThere && teams.get(release.name);
+    return sentencesOf(set, needs, untranslated(withTeam(release.name, team)));
+  }),
+  ...findPageMisfits(set, before),
+  ...lostPoints(set, before),
+];
+
+/** The points that nothing fills any more: pages would show less than before, and nobody would know why. */
+const lostPoints = (set: Releases, before: Releases): Text[] =>
+  [...before.values()].flatMap((release) =>
+    pointsFilledBy(release)
+      .filter((point) => set.get('shell')?.manifest?.points?.includes(point))
+      .filter((point) => ![...set.values()].some((other) => pointsFilledBy(other).includes(point)))
+      .map((point) => say((s) => s.leavesPoint(release.name, point))),
+  );
+
+/** Something that a release needs and does not find. */
+interface Need {
+  kind: 'shared' | 'kit' | 'call' | 'part' | 'version' | 'point';
+  /** The package, the module, the route or the part. */
+  from: string;
+  /** The range, the exported name, the name of the endpoint, the part or the point. */
+  name: string;
+}
+
+function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
+  const missing = missingParts(set, release);
+  return release.name === 'shell' ? missing : [...missingInShell(set.get('shell'), release), ...missing];
+}
+
+/**
+ * The parts that are mounted and not there, or in another version. What a remote does not offer is its own, but for its
+ * pages and what fills a point, of which nobody needs a version. A release that states no ranges, or no versions, is compared
+ * by the names of its parts. A page is also rendered without a remote that is not there.
+ */
+function missingParts(set: Releases, release: ReleaseDescription): Need[] {
+  return Object.entries(mountedBy(release)).flatMap(([name, range]): Need[] => {
+    const [from = ''] = name.split('/');
+    const remote = set.get(from);
+    if (!remote) return [];
+    const key = name.replace(from, '.');
+    const { offers, pages = [], adminPages = [], fills = {} } = remote.manifest ?? {};
+    const version = offers?.[key];
+    if (version && !Bun.semver.satisfies(version, range)) return [{ kind: 'version', from: name, name: range }];
+    const shown = [...[...pages, ...adminPages].map(({ part }) => part), ...Object.values(fills)];
+    const isThere = key in remote.preload && (version ?? (!offers || (range === '*' && shown.includes(key))));
+    return isThere ? [] : [{ kind: 'part', from, name }];
+  });
+}
+
+/** A shell of a build that did not say what it exports, or which routes it knows, is not compared with that. */
+function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseDescription) {
+  const { shared, kit = {}, calls = [] } = release;
+  const needs: Need[] = Object.entries(shared)
+    .filter(([from, range]) => !Bun.semver.satisfies(shell?.shared[from] ?? '', range))
+    .map(([from, name]) => ({ kind: 'shared', from, name }));
+  const { kit: exported, routes } = shell ?? {};
+  for (const [from, names] of exported ? Object.entries(kit) : []) {
+    for (const name of names) if (!exported?.[from]?.includes(name)) needs.push({ kind: 'kit', from, name });
+  }
+  // The API client of the platform is the shell's own, with the routes of the shell's build.
+  const usesClient = routes && kit['@officina/platform']?.includes('api');
+  for (const { name, route } of usesClient ? calls : []) {
+    if (routes?.[name] !== route) needs.push({ kind: 'call', from: route, name });
+  }
+  const { points } = shell?.manifest ?? {};
+  for (const name of points ? pointsFilledBy(release) : [])
+    if (!points?.includes(name)) needs.push({ kind: 'point', from: 'shell', name });
+  return needs;
+}
+
+function lostNeeds(before: Releases, after: Releases, release: ReleaseDescription): Need[] {
+  const missingBefore = missingNeeds(before, release);
+  return missingNeeds(after, release).filter(
+    (need) =>
+      !missingBefore.some(({ kind, from, name }) => kind === need.kind && from === need.from && name === need.name),
+  );
+}
+
+function sentencesOf(set: Releases, needs: Need[], label: Text): Text[] {
+  const groups = Map.groupBy(needs, ({ kind, from }) => `${kind} ${from}`);
+  return [...groups.values()].flatMap(([need, ...more]) => (need ? [sentenceOf(set, need, more, label)] : []));
+}
+
+/** One sentence about needs of the same kind from the same place. */
+function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: Text): Text {
+  const names = [name, ...more.map((need) => need.name)].join(', ');
+  const provided = set.get('shell')?.shared[from];
+  const [remote = '', part = ''] = from.split('/');
+  const offered = set.get(remote)?.manifest?.offers?.[`./${part}`] ?? '';
+  return say(({ needsPackage, importsName, callsUnknown, mountsUnknown, mountsOther, fillsUnknown }, said) => {
+    if (kind === 'shared') return needsPackage(said(label), from, names, provided);
+    if (kind === 'version') return mountsOther(said(label), from, names, offered);
+    return { kit: importsName, call: callsUnknown, part: mountsUnknown, point: fillsUnknown }[kind](
+      said(label),
+      from,
+      names,
+    );
+  });
+}
+
+/** The calls that an API answers, by route. */
+export type Offered = ReadonlyMap<string, CallShape>;
+
+/** The calls that the API of this checkout answers. */
+export function offeredCalls(): Offered {
+  offeredHere ??= new Map(callShapes().map((call) => [call.route, call]));
+  return offeredHere;
+}
+let offeredHere: Offered | undefined;
+
+/** The calls of a release that the API does not answer as the release expects. */
+export function findCallMisfits(
+  { name, calls = [] }: ReleaseDescription,
+  offered: Offered = offeredCalls(),
+  label: Text = untranslated(name),
+): Text[] {
+  // A field of a record is in the answers of several routes.
+  const found = new Map<string, { misfit: CallMisfit; routes: string[] }>();
+  for (const call of calls) {
+    for (const misfit of callMisfits(call, offered.get(call.route))) {
+      const key = JSON.stringify(misfit);
+      found.set(key, { misfit, routes: [...(found.get(key)?.routes ?? []), call.route] });
+    }
+  }
+  return [...found.values()].map(({ misfit, routes }) =>
+    say((sentences, said) => callMisfitText(sentences, misfit, said(label), routes.join(', '))),
+  );
+}
+
+/** What a call and the API do not agree on: the call itself, the session, or a field of what is sent or read. */
+type CallMisfit = { of: 'call' } | { of: 'session' } | ({ of: 'sent' | 'read' } & Difference);
+
+function callMisfits(call: CallShape, offer: CallShape | undefined): CallMisfit[] {
+  if (!offer) return [{ of: 'call' }];
+  return [
+    ...(call.isPublic && !offer.isPublic ? [{ of: 'session' as const }] : []),
+    ...differences(call.sends, offer.sends, { strict: true }).map((found) => ({ of: 'sent' as const, ...found })),
+    ...differences(offer.reads, call.reads, { strict: false }).map((found) => ({ of: 'read' as const, ...found })),
+  ];
+}
+
+function callMisfitText(s: Sentences, misfit: CallMisfit, label: string, routes: string): string {
+  if (misfit.of === 'call') return s.callIsGone(label, routes);
+  if (misfit.of === 'session') return s.callNeedsSession(label, routes);
+  const { path, kind, given = '', wanted = '' } = misfit;
+  const field = fieldOf(s, path);
+  if (misfit.of === 'sent') {
+    if (kind === 'unknown') return s.sendsUnknown(label, routes, field);
+    if (kind === 'value') return s.sendsOther(label, routes, field, given, wanted);
+    return kind === 'absent' ? s.sendsNever(label, routes, field) : s.sendsSometimes(label, routes, field);
+  }
+  if (kind === 'value') return s.readsOther(label, routes, field, given, wanted);
+  return kind === 'absent' ? s.readsNever(label, routes, field) : s.readsSometimes(label, routes, field);
+}
+
+function fieldOf({ fieldName, wholeContent }: Sentences, path: string[]): string {
+  const keys = path[0] === 'body' ? path.slice(1) : path;
+  return keys.length > 0 ? fieldName(keys.join('.')) : wholeContent;
+}

@@ -1,0 +1,164 @@
+import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { isDatabaseAway } from '../../db/failures';
+import { deploys, releases } from '../../db/schema';
+import { say, type Text } from '../../sentences/say';
+import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
+import { type BuiltRelease, columnsOf } from '../release/release-package';
+import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys, reasonOf } from './deploy-log';
+import { usableReleases } from './gate.service';
+
+interface BuildOptions {
+  /** Absent: the calls that this API answers. */
+  offered?: Offered | undefined;
+  /** After the start it must leave releases of the last seven days usable, as a publication must. */
+  isRunning?: boolean;
+}
+
+interface Change {
+  release: BuiltRelease;
+  /** Why it replaces what a person has made live. */
+  reason?: Text;
+}
+
+/**
+ * What a build changes now. Its releases that were never live go live, except where a person has made another one live,
+ * and unless they would be refused as a publication: then none does. In both cases one replaces a live one that this API
+ * does not fit, if it fits itself. A build all of which was live before, which is an older one or has been started
+ * before, changes nothing.
+ */
+async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRunning = false }: BuildOptions = {}) {
+  const { live, kept } = await usableReleases(db);
+  const deployed = new Map((await liveDeploys(db)).map((deploy) => [deploy.part, deploy]));
+  const fresh = await neverLiveOf(db, build);
+  const needed = (fresh.length > 0 ? build : []).flatMap((release): Change[] => {
+    const [before, row] = [live.get(release.name), deployed.get(release.name)];
+    if (!before || !row || row.version === release.version) return [];
+    const misfits = findCallMisfits(before, offered);
+    if (misfits.length === 0 || findCallMisfits(release, offered).length > 0) return [];
+    const reason = say((s, said) => s.imageReplaced(shortVersion(row.version), row.by, misfits.map(said).join('; ')));
+    return [{ release, reason }];
+  });
+  const byPeople = await madeByPeople(db, [...deployed.values()]);
+  const wanted: Change[] = [
+    ...fresh.filter(({ name }) => !byPeople.has(name)).map((release) => ({ release })),
+    ...needed.filter(({ release }) => byPeople.has(release.name) || !fresh.includes(release)),
+  ];
+  // Without a live shell there is nothing else to serve.
+  const next = wanted.map(({ release }) => release);
+  const refusals = live.has('shell') ? findRefusals({ live, next, kept: isRunning ? kept : [] }, offered) : [];
+  const goesLive = refusals.length > 0 ? needed : wanted;
+  const set = new Map<string, ReleaseDescription>([
+    ...live,
+    ...goesLive.map(({ release }) => [release.name, release] as const),
+  ]);
+  return {
+    goesLive,
+    /** Only stored. */
+    held: fresh.filter((release) => !goesLive.some((change) => change.release === release)),
+    refusals,
+    /** What does not fit even so. */
+    misfits: [...findMisfits(set, live), ...[...set.values()].flatMap((release) => findCallMisfits(release, offered))],
+    kept,
+  };
+}
+
+/** What of a build was never live, and is not older than what another build has brought since. */
+async function neverLiveOf(db: Db, build: readonly BuiltRelease[]): Promise<BuiltRelease[]> {
+  const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
+  const everLive = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
+  const known = new Set([...stored, ...everLive].map(({ part, version }) => `${part} ${version}`));
+  const held = await heldReleases(db);
+  return build.filter(({ name, version }) => !known.has(`${name} ${version}`) || held.get(name)?.version === version);
+}
+
+/** The names whose live version a person has chosen; of one that has come back by itself, whoever made it live before. */
+export async function madeByPeople(db: Db, live: readonly DeployRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const deploy of live) {
+    const { kind } = deploy.kind === 'take-back' ? await madeLiveBefore(db, deploy) : deploy;
+    if (kind === 'publish' || kind === 'rollback') found.add(deploy.part);
+  }
+  return found;
+}
+
+async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
+  const { part, version, kind, id } = deploys;
+  const [before] = await db
+    .select()
+    .from(deploys)
+    .where(and(eq(part, deploy.part), eq(version, deploy.version), ne(kind, 'take-back'), lt(id, deploy.id)))
+    .orderBy(desc(id))
+    .limit(1);
+  return before ?? deploy;
+}
+
+/** Stores the releases of a build that were never live, and makes those live that `planBuild` names. */
+export async function deployBuild(db: Db, build: readonly BuiltRelease[], options?: BuildOptions): Promise<void> {
+  if ((await neverLiveOf(db, build)).length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockDeploys(tx);
+    const { goesLive, held, refusals } = await planBuild(tx, build, options);
+    const brought = [...goesLive.map(({ release }) => release), ...held];
+    if (brought.length === 0) return;
+    const stored = await tx
+      .insert(releases)
+      .values(brought.map((release) => ({ ...columnsOf(release), createdBy: imageName })))
+      .onConflictDoNothing()
+      .returning({ version: releases.version });
+    const lines = goesLive.map(({ release: { name, version }, reason }) => ({
+      part: name,
+      version,
+      by: imageName,
+      kind: 'image' as const,
+      ...(reason && reasonOf(reason)),
+    }));
+    if (lines.length > 0) await tx.insert(deploys).values(lines);
+    for (const change of goesLive) if (change.reason) console.warn(replacementText(change));
+    // A running server tries it again with each deploy.
+    const isNew = held.some(({ version }) => stored.some((row) => row.version === version));
+    if (held.length > 0 && (isNew || !options?.isRunning)) console.warn(heldText(held, refusals));
+  });
+}
+
+/** What the server's log says about a release of the build that replaces one that no longer fits. */
+const replacementText = ({ release: { name, version }, reason }: Change): string =>
+  `${name} ${shortVersion(version)} of this server's build. ${reason?.en}`;
+
+function heldText(held: readonly BuiltRelease[], refusals: readonly Text[]): string {
+  const names = held.map(({ name, version }) => `${name} ${shortVersion(version)}`).join(', ');
+  const why = refusals.length > 0 ? refusals.map(({ en }) => en).join('; ') : 'a person has made another one live';
+  return `Of this server's build these are stored and not live (${names}): ${why}. What was live stays.`;
+}
+
+/** The server and its build do not fit releases that stay live. The message says what to do. */
+export class UnfitBuild extends Error {
+  override readonly name = 'UnfitBuild';
+}
+
+const remedy = `What to do: build all parts from the checkout of this server (\`bun run build\`) and start it again. If a part that
+is named here was published later than that checkout, take a newer checkout; or start the server that ran before,
+publish or roll back that part there, and then start this one. With START_UNFIT=1 this server starts all the same, and
+what it does not offer fails: roll back the parts that are named here at once.`;
+
+/**
+ * Throws UnfitBuild if a release that stays live, or that goes live with this build, needs what this API or the other
+ * releases do not offer. What is only needed by releases that were live within the last seven days is one warning. Without
+ * the database nothing is checked.
+ */
+export async function refuseUnfitBuild(db: Db, build: readonly BuiltRelease[], offered?: Offered): Promise<void> {
+  const found = await planBuild(db, build, { offered }).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+  });
+  if (!found) return;
+  const { misfits, kept } = found;
+  if (misfits.length > 0) {
+    const lines = misfits.map(({ en }) => `- ${en}`);
+    throw new UnfitBuild(['Live releases need what this server does not offer:', ...lines, remedy].join('\n'));
+  }
+  const lost = kept.flatMap(({ description, label }) => findCallMisfits(description, offered, label));
+  if (lost.length > 0) {
+    console.warn(`Open tabs may have releases that this server does not fit: ${lost.map(({ en }) => en).join('; ')}`);
+  }
+}

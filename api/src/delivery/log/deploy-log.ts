@@ -1,0 +1,77 @@
+import { shortVersion } from '@officina/contracts/release';
+import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { admittedRemotes, deploys, releases } from '../../db/schema';
+import { type Actor, recordAudit } from '../../modules/audit/audit.service';
+import type { Text } from '../../sentences/say';
+
+/** Who made the deploys of a server's build, and who admitted what it brings. */
+export const imageName = 'immagine';
+/** Who takes a release back, or ends its trial, without a person. */
+export const automatic: Actor = { username: 'automatico' };
+
+/** Excludes other deploys, and changes of what is admitted, until the end of the transaction. */
+export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+
+/** Notes in the log of what people do that another version is shown. `note`: how, if not simply to everyone. */
+export const auditDeploy = (
+  tx: Db,
+  actor: Actor,
+  { part, version }: { part: string; version: string },
+  note = '',
+): Promise<void> =>
+  recordAudit(tx, actor, {
+    action: 'made-live',
+    kind: 'module',
+    recordId: part,
+    title: `${part}, versione ${shortVersion(version)}${note && ` (${note})`}`,
+  });
+
+/** Joins deploys with the admission of their name; those from before it was withdrawn have none. */
+export const isAdmitted = and(eq(admittedRemotes.name, deploys.part), gt(deploys.id, admittedRemotes.afterDeploy));
+
+/** The newest deploy of each name since it was admitted. */
+export const liveDeploys = (db: Db) =>
+  db
+    .selectDistinctOn([deploys.part], getTableColumns(deploys))
+    .from(deploys)
+    .innerJoin(admittedRemotes, isAdmitted)
+    .orderBy(deploys.part, desc(deploys.id));
+
+export type DeployRow = typeof deploys.$inferSelect;
+
+/** The columns of a reason. */
+export const reasonOf = ({ it, en }: Text) => ({ reason: it, reasonInEnglish: en });
+
+/** The deploys of a release, given by the columns of its name and its version. */
+const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>
+  db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, part), eq(deploys.version, version)));
+
+/** The stored releases of a part that builds brought and that were never live, the newest first. */
+export async function neverLive(db: Db, part: string): Promise<string[]> {
+  const rows = await db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName), notExists(deploysOf(db, releases))))
+    .orderBy(desc(releases.createdAt));
+  return rows.map(({ version }) => version);
+}
+
+/** The newest release of each part that a build brought, where it was never live. */
+export async function heldReleases(db: Db) {
+  const { part, version, description } = releases;
+  const newest = db
+    .selectDistinctOn([part], { part, version, description })
+    .from(releases)
+    .where(eq(releases.createdBy, imageName))
+    .orderBy(part, desc(releases.createdAt))
+    .as('newest');
+  const rows = await db
+    .select()
+    .from(newest)
+    .where(notExists(deploysOf(db, newest)));
+  return new Map(rows.map((row) => [row.part, row]));
+}

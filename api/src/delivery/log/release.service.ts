@@ -1,0 +1,259 @@
+import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
+import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
+import { findMarkup } from '@officina/contracts/remote-manifest';
+import type { ModuleName } from '@officina/contracts/remotes';
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
+import PQueue from 'p-queue';
+import type { Db } from '../../db/client';
+import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
+import type { Publisher } from '../../http/endpoint';
+import { DomainError, notFound } from '../../http/problems';
+import { type Language, say } from '../../sentences/say';
+import { findRefusals } from '../gate/release-gate';
+import { columnsOf, unpackRelease } from '../release/release-package';
+import { manifestOf, pathsOf, uses } from '../release/undeclared';
+import { findAdmission } from './admission.service';
+import { madeByPeople } from './build.service';
+import { auditDeploy, type DeployRow, heldReleases, liveDeploys, lockDeploys, neverLive } from './deploy-log';
+import { recentFailures } from './failure-log';
+import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
+import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
+
+/** Releases of a module that stay stored regardless of their age, beside the live one. */
+const keptReleases = 5;
+const day = 24 * 60 * 60 * 1000;
+/** A process that was not seen for longer has ended without saying so; a publication waits longer for all processes. */
+const processTimeoutMs = 15_000;
+const listedDeploys = 100;
+
+/** Stores a release. The same one a second time changes nothing. */
+export async function storeRelease(
+  db: Db,
+  actor: Publisher,
+  packed: Uint8Array,
+  commit: string | undefined,
+): Promise<StoredRelease> {
+  const columns = columnsOf({ ...(await unpackRelease(packed)), packed });
+  const { version, description } = columns;
+  const markup = description.manifest && findMarkup(description.manifest);
+  if (markup) throw new DomainError(422, (s) => s.archiveRefused(s.hasMarkup(markup)));
+  refuseOtherPart(actor, description.name);
+  const added = await db
+    .insert(releases)
+    .values({ ...columns, commit: commit ?? null, createdBy: actor.username })
+    .onConflictDoNothing()
+    .returning({ version: releases.version });
+  return { name: description.name, version, isNew: added.length > 0 };
+}
+
+/** The packed release; undefined if it is not stored. */
+export async function findPackage(db: Db, part: ModuleName, version: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ packed: releases.packed })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  return row?.packed;
+}
+
+/**
+ * Makes a stored release live. Deploys follow one after the other, so that each is checked against the set that it
+ * joins. A version that is live already is not deployed again.
+ */
+export async function makeLive(
+  db: Db,
+  actor: Publisher,
+  part: ModuleName,
+  wanted: MakeLive,
+  language: Language = 'it',
+): Promise<Deploy> {
+  return inTurn(db, async (tx) => {
+    const { current, line } = await prepareDeploy(tx, actor, part, wanted);
+    if (!line) return toDeploy(current, language);
+    const staged = await findOpen(tx);
+    const isStaged = staged?.part === part && staged.version === line.version;
+    if (staged)
+      await endStaged(
+        tx,
+        staged,
+        isStaged ? 'everyone' : 'back',
+        say((s) => s.stagedIsReplaced),
+      );
+    const [row] = await tx.insert(deploys).values(line).returning();
+    if (!row) throw new Error('No deploy was inserted');
+    await auditDeploy(tx, actor, line);
+    return toDeploy(row, language);
+  });
+}
+
+/** A version that is to go live; of one that is not built yet, the paths of its pages, joined by commas. */
+export type CheckedRelease = MakeLive & { paths?: string | undefined };
+
+/** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
+  if (paths !== undefined) {
+    refuseOtherPart(actor, part);
+    await refuseUnknown(db, part);
+    await refusePaths(db, part, paths.split(',').filter(Boolean));
+  }
+  const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
+  return line?.kind;
+}
+
+const turns = new PQueue({ concurrency: 1 });
+/** The deploys of this process wait here for each other: in the database each would hold a connection while it waits. */
+export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
+  turns.add(() => db.transaction(work));
+
+/**
+ * Checks a deploy. Without a new line for the log, the version is live already. While a release is staged, nothing else is
+ * published; a way back ends that.
+ */
+export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
+  refuseOtherPart(actor, part);
+  await lockDeploys(tx);
+  const current = (await liveDeploys(tx)).find((deploy) => deploy.part === part);
+  if (!current) await refuseUnknown(tx, part);
+  if (expect !== undefined && current?.version !== expect) {
+    throw new DomainError(
+      409,
+      say(({ otherIsLive }) => otherIsLive(part, current)),
+    );
+  }
+  if (current?.version === version) return { current };
+  const [stored] = await tx
+    .select({ commit: releases.commit })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  if (!stored) throw notStored(422, part, version);
+  const [earlier] = await tx
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, part), eq(deploys.version, version)))
+    .limit(1);
+  const kind: (typeof deploys.$inferInsert)['kind'] = earlier ? 'rollback' : 'publish';
+  const staged = await findOpen(tx);
+  if (staged && kind === 'publish' && (staged.part !== part || staged.version !== version)) throw isStagedNow(staged);
+  await refuseUnfit(tx, part, version, kind);
+  return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
+}
+
+/** Throws 404 for a name that nobody has admitted, and of which nothing is stored. */
+export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
+  if (await findAdmission(db, part)) return;
+  if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
+}
+
+/** The live version of each module. */
+export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
+
+export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
+  const live = await liveDeploys(db);
+  const running = await db
+    .select({ serves: processes.serves })
+    .from(processes)
+    .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
+  const failures = await recentFailures(db, now);
+  const held = await heldReleases(db);
+  const staged = await listStaged(db, language);
+  const teams = new Map((await db.select().from(admittedRemotes)).map(({ name, team }) => [name, team]));
+  const { live: described, kept } = await usableReleases(db);
+  const byPeople = await madeByPeople(db, live);
+  const waiting = [...held.values()].map(({ description }) => description).filter(({ name }) => !byPeople.has(name));
+  const refusals = findRefusals({ live: described, next: waiting, kept }).map((refusal) => refusal[language]);
+  const inOrder = live.toSorted((a, b) => Number(b.part === 'shell') - Number(a.part === 'shell'));
+  return inOrder.map((deploy) => {
+    const { part: name, version } = deploy;
+    const description = described.get(name) ?? { name };
+    const agreeing = running.filter(({ serves }) => serves[name] === version).length;
+    const heldVersion = held.get(name)?.version;
+    const heldReason = heldVersion && !byPeople.has(name) ? refusals.join('; ') : '';
+    const shown = staged.get(name);
+    return {
+      name,
+      title: manifestOf(description)?.title.it ?? null,
+      team: teams.get(name) ?? '',
+      paths: pathsOf(description),
+      usedBy: [...described.values()].filter((other) => uses(other, description)).map((other) => other.name),
+      live: toDeploy(deploy, language),
+      ...(heldVersion ? { heldVersion } : {}),
+      ...(heldReason ? { heldReason } : {}),
+      processes: { total: running.length, agreeing },
+      failures: failures.get(name) ?? [],
+      ...(shown ? { staged: shown } : {}),
+    };
+  });
+}
+
+export async function listDeploys(db: Db, part: ModuleName, language: Language = 'it'): Promise<Deploy[]> {
+  const rows = await db
+    .select()
+    .from(deploys)
+    .where(eq(deploys.part, part))
+    .orderBy(desc(deploys.id))
+    .limit(listedDeploys);
+  if (rows.length === 0) await refuseUnknown(db, part);
+  return rows.map((row) => toDeploy(row, language));
+}
+
+/** Notes that a process runs and which versions it serves. */
+export async function noteProcess(db: Db, id: string, serves: ReleaseManifest, now = new Date()): Promise<void> {
+  await db
+    .insert(processes)
+    .values({ id, serves, seenAt: now })
+    .onConflictDoUpdate({ target: processes.id, set: { serves, seenAt: now } });
+}
+
+export async function forgetProcess(db: Db, id: string): Promise<void> {
+  await db.delete(processes).where(eq(processes.id, id));
+}
+
+/** Deletes releases that no open tab needs any more, and processes that have ended without saying so. */
+export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - keptForMs);
+  const staged = await findOpen(db);
+  for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
+    const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
+    const newest = new Set<string>();
+    // In no log: one can be made live, and its image must not count as new again.
+    const held = (await neverLive(db, part)).slice(0, keptReleases);
+    log.forEach(({ version }, place) => {
+      // A version was live until the next deploy; the newest still is.
+      const until = log[place - 1]?.at ?? now;
+      if (newest.size <= keptReleases || until >= since) newest.add(version);
+    });
+    await db
+      .delete(releases)
+      .where(
+        and(
+          eq(releases.part, part),
+          lt(releases.createdAt, since),
+          notInArray(releases.version, [...newest, ...held, staged?.version ?? '']),
+        ),
+      );
+  }
+  await db.delete(processes).where(lt(processes.seenAt, new Date(now.getTime() - day)));
+}
+
+export const versionsOf = (live: DeployRow[]): ReleaseManifest =>
+  Object.fromEntries(live.map(({ part, version }) => [part, version]));
+
+const toDeploy = ({ part: _, watch: _watch, reasonInEnglish, ...row }: DeployRow, language: Language): Deploy => ({
+  ...row,
+  reason: language === 'en' ? (reasonInEnglish ?? row.reason) : row.reason,
+  at: row.at.toISOString(),
+});
+
+/** Throws 403 for a token of another part. */
+export function refuseOtherPart({ part: own }: Publisher, part: ModuleName): void {
+  if (own === null || own === part) return;
+  throw new DomainError(
+    403,
+    say(({ otherToken }) => otherToken(own)),
+  );
+}
+
+export const notStored = (status: 404 | 422, part: ModuleName, version: string): DomainError =>
+  new DomainError(
+    status,
+    say(({ isNotStored }) => isNotStored(part, shortVersion(version))),
+  );

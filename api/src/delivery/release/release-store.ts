@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { remember } from '../../remember';
+import { type LoadedRelease, unpackRelease } from './release-package';
+
+/** Releases, read from the database into memory. */
+export interface ReleaseStore {
+  /** A release that is in memory. */
+  peek(name: string, version: string): LoadedRelease | undefined;
+  /** A release; undefined if it is not stored. Rejects if it cannot be read or used. */
+  find(name: string, version: string): Promise<LoadedRelease | undefined>;
+}
+
+interface ReleaseStoreOptions {
+  /** The packed release; undefined if it is not stored. */
+  findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
+  /** Those of the build that the process was started with: they need no database. */
+  built?: readonly LoadedRelease[];
+}
+
+/** Bytes of the releases that are kept for open tabs. Those in use are held by their set besides. */
+const keptBytes = 128 * 1024 * 1024;
+
+export function createReleaseStore({ findPackage, built = [] }: ReleaseStoreOptions): ReleaseStore {
+  const kept = new LRUCache<string, LoadedRelease>({ maxSize: keptBytes, sizeCalculation: bytesOf });
+  const loading = new Map<string, Promise<LoadedRelease | undefined>>();
+  const keyOf = (name: string, version: string) => `${name} ${version}`;
+  for (const release of built) kept.set(keyOf(release.name, release.version), release);
+
+  async function load(name: string, version: string): Promise<LoadedRelease | undefined> {
+    const packed = await findPackage(name, version);
+    const release = packed && (await unpackRelease(packed));
+    if (!release) return undefined;
+    if (release.name !== name || release.version !== version)
+      throw new Error('another release is stored under its name');
+    kept.set(keyOf(name, version), release);
+    return release;
+  }
+
+  return {
+    peek: (name, version) => kept.get(keyOf(name, version)),
+    async find(name, version) {
+      const key = keyOf(name, version);
+      const known = kept.get(key);
+      if (known) return known;
+      return remember(loading, key, () => load(name, version)).finally(() => loading.delete(key));
+    },
+  };
+}
+
+const bytesOf = ({ files }: LoadedRelease): number => [...files.values()].reduce((sum, { length }) => sum + length, 1);

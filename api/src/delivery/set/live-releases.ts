@@ -1,0 +1,112 @@
+import type { ReleaseManifest } from '@officina/contracts/release';
+import type { Db } from '../../db/client';
+import type { Text } from '../../sentences/say';
+import { admitBuild } from '../log/admission.service';
+import { deployBuild } from '../log/build.service';
+import { findPackage, forgetProcess, liveVersions, noteProcess } from '../log/release.service';
+import { findOpen, type StagedRow } from '../log/staged-log';
+import type { BuiltRelease } from '../release/release-package';
+import { usualPaths } from '../release/site-pages';
+import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from '../watch/staged.service';
+
+/** The deploys of the site, as one server process follows them. */
+export interface LiveReleases {
+  /** Incremented by each deploy of any process. */
+  readonly generation: number;
+  /** The versions that this process serves; undefined until it has loaded some. */
+  readonly served: ReleaseManifest | undefined;
+  /** The paths of the public pages that this process serves. */
+  readonly publicPaths: readonly string[];
+  /** The releases of the build that this process was started with. */
+  readonly build: readonly BuiltRelease[];
+  /** The live version of each module. What of the build was never live goes live first, if it fits by now. */
+  versions(): Promise<ReleaseManifest>;
+  /** The release that is shown to some visitors. */
+  staged(): Promise<StagedRow | undefined>;
+  /** Whether one more visit may see it; false also without the database. */
+  drawVisit(id: number): Promise<boolean>;
+  /** Counts a visit that sees what is live, without delaying it. */
+  countLiveVisit(id: number): void;
+  /** Takes a staged release back that this process cannot use. */
+  refuseStaged(id: number, why: Text): Promise<void>;
+  findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
+  /** Says what this process serves now: the versions, repeated from time to time, so that others know that it runs. */
+  serve(versions: ReleaseManifest, publicPaths: readonly string[]): void;
+  /** To be called when the log of deploys has changed. */
+  changed(): void;
+  /** Calls `act` after each change. */
+  follow(act: () => void): void;
+  /** Says that this process no longer runs. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two signs of life; `listModules` waits for three. */
+const beatMs = 5000;
+
+export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonly BuiltRelease[] }): LiveReleases {
+  const id = crypto.randomUUID();
+  const followers: (() => void)[] = [];
+  let generation = 0;
+  let served: ReleaseManifest | undefined;
+  let publicPaths = usualPaths;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let noting = Promise.resolve();
+  let isStaging = false;
+  /** The build was deployed before. */
+  let isRunning = false;
+
+  function note(): void {
+    // Without the database nobody reads it either: the next sign of life says the same.
+    noting = noting.then(() => (served ? noteProcess(db, id, served) : undefined)).catch(() => undefined);
+    if (isStaging) noting = noting.then(() => decideStaged(db)).catch(() => undefined);
+  }
+
+  return {
+    get generation() {
+      return generation;
+    },
+    get served() {
+      return served;
+    },
+    get publicPaths() {
+      return publicPaths;
+    },
+    build,
+    async versions() {
+      if (build.length > 0) {
+        await admitBuild(db, build);
+        await deployBuild(db, build, { isRunning });
+        isRunning = true;
+      }
+      return liveVersions(db);
+    },
+    async staged() {
+      const staged = await findOpen(db);
+      // One that a deploy has ended is told why.
+      if (isStaging && !staged) await decideStaged(db);
+      isStaging = staged !== undefined;
+      return staged;
+    },
+    drawVisit: (staged) => drawVisit(db, staged).catch(() => false),
+    countLiveVisit: (staged) => void countLiveVisit(db, staged).catch(() => undefined),
+    refuseStaged: (staged, why) => refuseStaged(db, staged, why),
+    findPackage: (name, version) => findPackage(db, name, version),
+    serve(versions, pages) {
+      served = versions;
+      publicPaths = pages;
+      timer ??= setInterval(note, beatMs).unref();
+      note();
+    },
+    changed() {
+      generation += 1;
+      for (const act of followers) act();
+    },
+    follow: (act) => void followers.push(act),
+    async close() {
+      clearInterval(timer);
+      served = undefined;
+      await noting;
+      await forgetProcess(db, id).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { compositionKey } from '@officina/contracts/composition';
+import { inScript } from '@officina/contracts/inline';
+import { pageAt } from '@officina/contracts/paths';
+import type { ReleaseManifest, Releases } from '@officina/contracts/release';
+import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { bundleFile, messageOf, templateFile, textIn } from '../release/loaded-release';
+import type { LoadedRelease } from '../release/release-package';
+import type { ReleaseStore } from '../release/release-store';
+import { releaseUrl, styleUrl } from '../release/release-url';
+import { pagesOf, publicPages, type SitePage } from '../release/site-pages';
+import { isSeenIn, manifestOf } from '../release/undeclared';
+import type { ServerBundle } from '../worker/server-halves';
+import { adminPagesOf, declaredBy, state } from './stated-releases';
+import { readSheet, type StyleSheet } from './style-sheets';
+
+/** The releases of the shell and of each remote, read and ready to be used together. */
+export interface ReleaseSet {
+  /** Names and versions of all releases, and the names of those that are left out; changes whenever one of them changes. */
+  key: string;
+  /** The shell's HTML template with its markers. */
+  template: string;
+  shell: LoadedRelease;
+  byName: ReadonlyMap<string, LoadedRelease>;
+  /** The pages that the releases declare, those of the back office's frame among them. */
+  pages: SitePage[];
+  /** Those that visitors see, and their paths. */
+  publicPages: SitePage[];
+  publicPaths: string[];
+  /** The style sheets of all releases, the shell's first. */
+  sheets: StyleSheet[];
+  /** The remotes and styles as stated in pages. */
+  stated: Releases;
+  /** The same with the pages of the back office: for its documents and /releases.json. */
+  statedWhole: Releases;
+  /** The hash of each JavaScript file by URL, in the format of the attribute `integrity`. */
+  integrity: Record<string, string>;
+  /** The import maps that state these hashes, as JSON; a visitor's leaves out what only the back office needs. */
+  importMaps: { visitor: string; backOffice: string };
+}
+
+export const versionsOf = ({ byName }: ReleaseSet): ReleaseManifest =>
+  Object.fromEntries([...byName.values()].map(({ name, version }) => [name, version]));
+
+/**
+ * Reads a set of releases. A remote that is broken is replaced by that of `last`, or left out; `problems` gets the
+ * reason. Throws when the shell is broken.
+ */
+export async function readSet(
+  store: ReleaseStore,
+  versions: ReleaseManifest,
+  last: ReleaseSet | null,
+  problems: string[],
+): Promise<ReleaseSet> {
+  const read = async (name: string, version: string): Promise<LoadedRelease> => {
+    const known = last?.byName.get(name);
+    if (known?.version === version) return known;
+    const found = await store.find(name, version).catch((error: unknown) => messageOf(error));
+    if (typeof found === 'object') return found;
+    throw new Error(`The release ${name} ${version} cannot be used: ${found ?? 'it is not stored'}`);
+  };
+
+  if (!versions.shell) throw new Error('no shell is named');
+  const shell = await read('shell', versions.shell);
+  const byName = new Map<string, LoadedRelease>([['shell', shell]]);
+  const leftOut: ModuleName[] = [];
+  for (const [name, version] of Object.entries(versions)) {
+    if (name === 'shell') continue;
+    try {
+      byName.set(name, await read(name, version));
+    } catch (error) {
+      const known = last?.byName.get(name);
+      if (known) byName.set(name, known);
+      else leftOut.push(name);
+      problems.push(`${messageOf(error)}; ${known ? `${name} ${known.version} stays in use` : `${name} is left out`}`);
+    }
+  }
+  const declared = declaredBy(byName);
+  const pages = pagesOf(declared);
+  const visible = publicPages(pages);
+  const integrity = integrityOf([...byName.values()]);
+  const visited = integrityOf([...byName.values()], filesOfBackOffice);
+  return {
+    key: [...[...byName.values()].map(({ name, version }) => `${name} ${version}`), ...leftOut].join(', '),
+    template: readTemplate(shell),
+    shell,
+    byName,
+    pages,
+    publicPages: visible,
+    publicPaths: visible.map(({ path }) => path),
+    sheets: [...byName.values()].flatMap(sheetOf),
+    stated: state(byName, declared, pages),
+    statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },
+    integrity,
+    importMaps: {
+      visitor: inScript({ integrity: visited }),
+      backOffice: inScript({ integrity }),
+    },
+  };
+}
+
+/**
+ * The style sheets of a page with these parts: the shell's, those of the parts' remotes, of all that they mount and of
+ * what fills points of the shell, so that none is missing when a part is loaded later.
+ */
+export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
+  const filling = Object.entries(stated.remotes).filter(([, remote]) => remote?.fills);
+  const names = new Set(['shell', ...parts.map(remoteOf), ...filling.map(([name]) => name)]);
+  // What is added meanwhile is visited, too.
+  for (const name of names) for (const part of byName.get(name)?.mounts ?? []) names.add(part.split('/')[0] ?? '');
+  const wanted = new Set(
+    [...names].map((name) => byName.get(name)).map((release) => release && styleUrl(release).style),
+  );
+  return sheets.filter(({ href }) => wanted.has(href));
+}
+
+/** Of the pages of a set the one that is at a path. */
+export function partAt({ pages }: Pick<ReleaseSet, 'pages'>, path: string): SitePage | undefined {
+  const found = pageAt(
+    path,
+    pages.map((page) => page.path),
+  );
+  return pages.find((page) => page.path === found);
+}
+
+/** Whether the pages of a set can be rendered on the server. */
+export const hasServerHalf = ({ shell }: ReleaseSet): boolean => shell.files.has(bundleFile);
+
+/** The server bundles of a set, the shell's first. The back office has none. */
+export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
+  [...byName.values()].flatMap((release) => {
+    const { name, version, files } = release;
+    return files.has(bundleFile) ? [{ name, version, code: textIn(release, bundleFile) }] : [];
+  });
+
+const integrityOf = (
+  releases: LoadedRelease[],
+  isLeftOut: (release: LoadedRelease) => (file: string) => boolean = () => () => false,
+): Record<string, string> =>
+  Object.fromEntries(
+    releases.flatMap((release) =>
+      [...release.checksums]
+        .filter(([file]) => file.endsWith('.js') && !isLeftOut(release)(file))
+        .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
+    ),
+  );
+
+/** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone, and the overlay. */
+function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
+  if (!isSeenIn('site', release)) return () => true;
+  const hidden = new Set([compositionKey, ...(manifestOf(release)?.adminPages ?? []).map(({ part }) => part)]);
+  const filesOf = (isHidden: boolean) =>
+    new Set(Object.keys(release.preload).flatMap((key) => (hidden.has(key) === isHidden ? release.preload[key] : [])));
+  const [own, others] = [filesOf(true), filesOf(false)];
+  return (file) => own.has(file) && !others.has(file);
+}
+
+const sheetOf = (release: LoadedRelease): StyleSheet[] =>
+  release.style ? [readSheet(releaseUrl(release, release.style), textIn(release, release.style))] : [];
+
+/** Reads the shell's HTML template; throws when it is incomplete. */
+function readTemplate(shell: LoadedRelease): string {
+  const template = textIn(shell, templateFile);
+  if (!['<body>', '<!--start-->'].every((marker) => template.includes(marker)))
+    throw new Error(`shell ${shell.version} does not start the application`);
+  return template;
+}

@@ -1,0 +1,84 @@
+import type { LinkedDraft } from '@officina/contracts/draft-link';
+import { isBackOffice, paths } from '@officina/contracts/paths';
+import { shortVersion } from '@officina/contracts/release';
+import type { Env } from '../../env';
+import { schemeOf } from '../../http/peer';
+import { previewCookie, previewTokenOf } from '../../http/session-cookie';
+import { type ShownSet, shareCookie, shownSet } from '../../http/share-cookie';
+import { isVisitor } from '../../http/visitor';
+import type { Guest } from '../../modules/draft-link/draft-link';
+import { isDocument } from '../../modules/visit/visits';
+import { readPreviewToken } from '../log/preview-token';
+import type { LiveReleases } from './live-releases';
+import type { PreparedSet, Sets } from './sets';
+
+/** The set of releases that a request is answered with. */
+export interface SeenSet extends PreparedSet {
+  /** Which of two sets the visit sees; only while a release is staged. */
+  shown?: ShownSet;
+  /** What follows "Anteprima" in the bar of a preview, as HTML. */
+  preview?: string;
+  /** The answer is for this browser at this moment: nobody keeps it. */
+  isOwn?: boolean;
+  /** Headers `set-cookie`: a visit begins, or a preview has ended. */
+  cookies?: string[];
+}
+
+interface SeenOptions {
+  env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
+  secret: string;
+  sets: Pick<Sets, 'current' | 'trial' | 'preview'>;
+  live: Pick<LiveReleases, 'drawVisit' | 'countLiveVisit'>;
+  /** Whom the link of a draft admits. */
+  guestOf: (token: string) => Promise<Guest | undefined>;
+  /** Draws who sees a staged release. */
+  random: () => number;
+}
+
+/** Where a draft will be. */
+export const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
+
+/**
+ * Which set of releases a request sees: the live one; that of a trial, drawn at the first document that a visitor opens,
+ * with a cookie so that the visit stays in its set (ADR 0034); or that of a preview, whose signed link the browser has
+ * opened (ADR 0036).
+ */
+export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOptions) {
+  const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
+
+  /** What a visitor sees. */
+  async function ofVisit(request: Request, inUse: PreparedSet): Promise<SeenSet> {
+    const { trial } = sets;
+    if (!trial) return inUse;
+    const { id, share } = trial;
+    const known = shownSet(request);
+    if (known?.id === id) return { ...(known.isStaged ? trial.set : inUse), shown: known };
+    const isFirst = isDocument(request) && isVisitor(request) && !isBackOffice(new URL(request.url).pathname);
+    if (!isFirst) return { ...inUse, shown: { id, isStaged: false } };
+    const isStaged = random() * 100 < share && (await live.drawVisit(id));
+    if (!isStaged) live.countLiveVisit(id);
+    const shown = { id, isStaged };
+    return { ...(isStaged ? trial.set : inUse), shown, cookies: [shareCookie(shown, isHttps(request))] };
+  }
+
+  /** Null while there are no releases. */
+  return async function seenBy(request: Request): Promise<SeenSet | null> {
+    const inUse = await sets.current();
+    if (!inUse) return null;
+    const token = previewTokenOf(request, isHttps(request));
+    if (token === undefined) return ofVisit(request, inUse);
+    const guest = await guestOf(token);
+    if (guest?.isDraft) {
+      if (new URL(request.url).pathname !== pageOf(guest)) return ofVisit(request, inUse);
+      // The browser reads the draft with its own cookie.
+      return { ...inUse, renderer: null, preview: ': questa pagina non è ancora pubblica', isOwn: true };
+    }
+    const preview = readPreviewToken(token, secret);
+    const set = preview && (await sets.preview(preview.part, preview.version));
+    if (set) {
+      return { ...set, preview: ` di ${preview.part}, versione ${shortVersion(preview.version)}`, isOwn: true };
+    }
+    const seen = await ofVisit(request, inUse);
+    return { ...seen, isOwn: true, cookies: [...(seen.cookies ?? []), previewCookie(isHttps(request))] };
+  };
+}

@@ -1,0 +1,292 @@
+import type { ReleaseManifest } from '@officina/contracts/release';
+import { LRUCache } from 'lru-cache';
+import { type Finding, findingText, type Rehearsal, rehearsalText } from '../../render-fault';
+import { messageOf } from '../release/loaded-release';
+import type { ReleaseStore } from '../release/release-store';
+import type { RendererFailure } from '../watch/renderer-failures';
+import { withoutPaths } from '../worker/code-error';
+import type { Renderer } from '../worker/renderer';
+import type { LiveReleases } from './live-releases';
+import { type ReleaseSet, readSet, versionsOf } from './release-set';
+import type { Renderers } from './renderers';
+
+/** A set of releases that is ready to draw pages. */
+export interface PreparedSet extends ReleaseSet {
+  /** Null: pages are served without content. */
+  renderer: Renderer | null;
+}
+
+/** A staged release: its id, the percent of the visits that may see it, and the live set with it. */
+interface Trial {
+  id: number;
+  share: number;
+  set: PreparedSet;
+}
+
+/** What a rehearsal found, and whether `failed` was told. */
+interface Refusal extends Rehearsal {
+  isTold?: boolean;
+}
+
+/** Milliseconds until something that is broken is tried again. */
+const checkEveryMs = 1000;
+/** Milliseconds for which a rehearsed renderer waits to be used. */
+const readyMs = 30_000;
+/** Milliseconds for which a refused set is not rehearsed again, and one of which the rehearsal could not tell. */
+const refusedMs = 60_000;
+const lateMs = 5000;
+/** Previewed sets with a renderer of their own, and the milliseconds after which one that nobody opens is closed. */
+const mostPreviews = 2;
+const previewMs = 5 * 60_000;
+
+export interface SetsOptions {
+  store: ReleaseStore;
+  /** The deploys of the site. */
+  live: LiveReleases;
+  /** Is told when a set does not start. */
+  failed?: (failure: RendererFailure) => void;
+  /** Undefined: pages are rendered by the browser. */
+  renderers?: Renderers | undefined;
+}
+
+export interface Sets {
+  /** The set that is live, after what has changed was read; null while none has loaded yet. Never rejects. */
+  current(): Promise<PreparedSet | null>;
+  /** The release that is shown to some visitors, with the set that they see; null while nothing is staged. */
+  readonly trial: Trial | null;
+  /** Renders the public pages of the live set with one release replaced. */
+  rehearse(name: string, version: string): Promise<Rehearsal>;
+  /** The live set with one release replaced, for previews; null if that is not there. */
+  preview(name: string, version: string): Promise<PreparedSet | null>;
+  /** The renderer of the live set. */
+  readonly renderer: Renderer | null;
+  /** Resolves when nothing is being read or rehearsed. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The sets in use: the one that the log of deploys names, and the one with the staged release. Whenever the log has changed
+ * both are compared with it: a set that is ready replaces the one in use; one that is not is rehearsed beside it, and the
+ * comparison is made again. Without the database, or with a broken shell or a failed rehearsal, the last good set stays in
+ * use; a broken remote falls back to its last good release; and all are retried.
+ */
+export function createSets({ store, live: log, failed, renderers }: SetsOptions): Sets {
+  let live: PreparedSet | null = null;
+  let trial: Trial | null = null;
+  let generation = -1;
+  /** When the log is compared again although it has not changed; milliseconds since 1970. */
+  let dueAt = 0;
+  let comparing: Promise<void> | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let lastProblem = '';
+  /** By the keys of their sets: the rehearsals that run, what the last ones found, and the renderers that passed. */
+  const rehearsals = new Map<string, Promise<Rehearsal>>();
+  const refused = new LRUCache<string, Refusal>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
+  const ready = new LRUCache<string, { renderer: Renderer | null }>({
+    max: 1,
+    ttl: readyMs,
+    ttlAutopurge: true,
+    // A deleted one is in use.
+    dispose: ({ renderer }, _key, reason) => void (reason === 'delete' || renderer?.close()),
+  });
+  const previews = new LRUCache<string, PreparedSet>({
+    max: mostPreviews,
+    ttl: previewMs,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    dispose: ({ renderer }) => void renderer?.close(),
+  });
+  /** The sets that were live. */
+  const used = new LRUCache<string, true>({ max: 50 });
+
+  async function compare(): Promise<void> {
+    const problems: string[] = [];
+    generation = log.generation;
+    // What fails meanwhile makes it due again.
+    dueAt = Number.POSITIVE_INFINITY;
+    try {
+      const versions = await findVersions(problems);
+      if (versions) {
+        followLive(await readSet(store, versions, live, problems), problems);
+        await followTrial(versions);
+      }
+      if (live) log.serve(versionsOf(live), live.publicPaths);
+    } catch (error) {
+      problems.push(`The live releases cannot be used: ${messageOf(error)}`);
+    }
+    if (problems.length > 0) dueAt = Math.min(dueAt, Date.now() + checkEveryMs);
+    report(problems.join('; '));
+  }
+
+  function report(problem: string): void {
+    if (problem && problem !== lastProblem) console.error(problem);
+    lastProblem = problem;
+  }
+
+  /** Puts a set in use if it may be, else rehearses it. */
+  function followLive(set: ReleaseSet, problems: string[]): void {
+    if (set.key === live?.key) return;
+    const refusal = refused.get(set.key);
+    // The way back from a set that keeps the server busy.
+    const isProven = refusal?.isLate === true && used.has(set.key);
+    const isRest = refusal !== undefined && isRestOf(set, live);
+    if (isRest) console.error(`What was withdrawn is missed: ${textOf(refusal.findings)}`);
+    if (!live || isReady(set) || isProven || isRest) makeLive(set);
+    else if (!refusal) void rehearse(set);
+    else {
+      if (!refusal.isLate && !refusal.isTold) failed?.({ kind: 'start' });
+      refusal.isTold = true;
+      problems.push(`A new set of releases is not used: ${textOf(refusal.findings)}`);
+    }
+  }
+
+  function makeLive(set: ReleaseSet): void {
+    const last = live;
+    if (trial?.set.key === set.key) {
+      live = trial.set;
+      trial = null;
+    } else live = open(set);
+    used.set(set.key, true);
+    void last?.renderer?.close();
+  }
+
+  /** Opens the set with the release that is shown to some visitors, once it is rehearsed; closes the one that is over. */
+  async function followTrial(versions: ReleaseManifest): Promise<void> {
+    const row = await log.staged().catch(() => undefined);
+    if (trial && trial.id !== row?.id) {
+      void trial.set.renderer?.close();
+      trial = null;
+    }
+    if (trial && row) trial.share = row.share;
+    if (trial || !row || !live) return;
+    const missing: string[] = [];
+    const set = await readSet(store, { ...versions, [row.part]: row.version }, live, missing);
+    const refusal = missing.length > 0 ? unusable(missing) : refused.get(set.key);
+    if (refusal && !refusal.isLate) await log.refuseStaged(row.id, rehearsalText(refusal).detail);
+    else if (!refusal && isReady(set)) trial = { id: row.id, share: row.share, set: open(set) };
+    else if (!refusal) void rehearse(set);
+  }
+
+  const isReady = (set: ReleaseSet): boolean =>
+    !renderers?.draws(set) || ready.has(set.key) || trial?.set.key === set.key;
+
+  /** A set in use, with the rehearsed renderer if there is one. */
+  function open(set: ReleaseSet): PreparedSet {
+    const rehearsed = ready.get(set.key);
+    ready.delete(set.key);
+    return { ...set, ...(rehearsed ?? { renderer: renderers?.open(set) ?? null }) };
+  }
+
+  /** Renders the public pages with a set, beside the live one, and compares again. */
+  function rehearse(set: ReleaseSet): Promise<Rehearsal> {
+    if (!renderers || isReady(set)) return Promise.resolve(nothingFound);
+    const running = rehearsals.get(set.key);
+    if (running) return running;
+    const rehearsal = renderers
+      .rehearse(set, live)
+      .catch((error: unknown) => ({ ...unusable([messageOf(error)]), renderer: null }))
+      .then(({ renderer, ...found }) => {
+        rehearsals.delete(set.key);
+        if (found.findings.length === 0) ready.set(set.key, { renderer });
+        else refused.set(set.key, found, { ttl: found.isLate ? lateMs : refusedMs });
+        // A process without requests would not look again.
+        if (found.isLate) again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
+        compareAgain();
+        return found;
+      });
+    rehearsals.set(set.key, rehearsal);
+    return rehearsal;
+  }
+
+  function compareAgain(): void {
+    dueAt = 0;
+    void current();
+  }
+
+  /** The versions that are to be live; undefined if the set in use stays. */
+  async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
+    try {
+      return await log.versions();
+    } catch {
+      problems.push('The log of deploys cannot be read');
+      return live ? undefined : Object.fromEntries(log.build.map(({ name, version }) => [name, version]));
+    }
+  }
+
+  const isDue = (): boolean => generation !== log.generation || Date.now() >= dueAt;
+
+  async function current(): Promise<PreparedSet | null> {
+    if (!comparing && isDue()) {
+      comparing = (async () => {
+        // Also what changes meanwhile: an idle process gets no request that would ask.
+        do await compare();
+        while (isDue());
+      })().finally(() => {
+        comparing = null;
+      });
+    }
+    await comparing;
+    return live;
+  }
+
+  /** The live set with one release replaced. Rejects if that cannot be read. */
+  async function changed(inUse: PreparedSet, name: string, version: string): Promise<ReleaseSet> {
+    const problems: string[] = [];
+    const set = await readSet(store, { ...versionsOf(inUse), [name]: version }, inUse, problems);
+    if (problems.length > 0) throw new Error(problems.join('; '));
+    return set;
+  }
+
+  async function settled(): Promise<void> {
+    while (comparing || rehearsals.size > 0) await Promise.all([comparing, ...rehearsals.values()]);
+  }
+
+  return {
+    current,
+    async rehearse(name, version) {
+      const inUse = await current();
+      if (!inUse) return nothingFound;
+      const set = await changed(inUse, name, version).catch((error: unknown) => unusable([messageOf(error)]));
+      if ('findings' in set) return set;
+      return set.key === inUse.key ? nothingFound : rehearse(set);
+    },
+    async preview(name, version) {
+      const inUse = await current();
+      const set = inUse && (await changed(inUse, name, version).catch(() => null));
+      if (!set || set.key === inUse.key) return set && inUse;
+      const known = previews.get(set.key);
+      if (known) return known;
+      const made = { ...set, renderer: renderers?.create(set) ?? null };
+      previews.set(set.key, made);
+      return made;
+    },
+    get trial() {
+      return trial;
+    },
+    get renderer() {
+      return live?.renderer ?? null;
+    },
+    settled,
+    async close() {
+      clearTimeout(again);
+      await settled();
+      const renderersInUse = [trial?.set, live, ...ready.values(), ...previews.values()].map((set) => set?.renderer);
+      await Promise.all(renderersInUse.map((renderer) => renderer?.close()));
+    },
+  };
+}
+
+/** Whether a set is the one in use without modules that an owner has withdrawn: he was told who else shows them. */
+const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
+  inUse !== null &&
+  set.byName.size < inUse.byName.size &&
+  [...set.byName.values()].every(({ name, version }) => inUse.byName.get(name)?.version === version);
+
+const textOf = (findings: Finding[]): string => findings.map((finding) => findingText(finding).en).join('; ');
+
+const nothingFound: Rehearsal = { findings: [], isLate: false };
+const unusable = (reasons: string[]): Rehearsal => ({
+  findings: reasons.map((reason) => ({ fault: { kind: 'unusable', reason: withoutPaths(reason) } })),
+  isLate: false,
+});

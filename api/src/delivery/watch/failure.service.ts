@@ -1,0 +1,60 @@
+import type { FailureReport, Vitals } from '@officina/contracts/module';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { moduleFailures, releases } from '../../db/schema';
+import { networkOf } from '../../http/network';
+import type { Peer } from '../../http/peer';
+import type { ShownSet } from '../../http/share-cookie';
+import { rules, throttleKey, waitAfterTry } from '../../modules/throttle/throttle.service';
+import { hashOf } from '../../token';
+import { countFailure, countVitals } from './staged.service';
+import { takeBackIfFailing } from './take-back';
+
+export type Failure = FailureReport & {
+  /** What the visit saw, while a release is staged. */
+  shown?: ShownSet | undefined;
+} & (
+    | { source: 'browser' /** The visitor's `fingerprintOf`. */; visitor: string }
+    | { source: 'renderer' /** The page that failed, of which a hash is stored; absent: all pages. */; page?: string }
+  );
+
+/** Keyed hash of a visitor's network: it tells visitors apart and does not reveal their addresses. */
+export const fingerprintOf = (address: string, secret: string): string =>
+  throttleKey(rules.failure, networkOf(address), secret);
+
+/**
+ * Notes that a release has failed, and takes it back if it has just gone live and fails too often (`take-back.ts`).
+ * Ignores a release that is not stored. Each failure in the renderer without a page counts as another page.
+ */
+export async function recordFailure(db: Db, failure: Failure): Promise<void> {
+  const { part, version, kind, source } = failure;
+  const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
+  if (!isStored) return;
+  const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
+  await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
+  await countFailure(db, failure);
+  await takeBackIfFailing(db, part, version);
+}
+
+/** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */
+export async function receiveFailure(
+  deps: { db: Db; secret: string },
+  { address, shown }: Pick<Peer, 'address' | 'shown'>,
+  report: FailureReport,
+): Promise<void> {
+  const { waitSeconds } = await waitAfterTry(deps, rules.failure, networkOf(address));
+  if (waitSeconds > 0) return;
+  const visitor = fingerprintOf(address, deps.secret);
+  await recordFailure(deps.db, { ...report, source: 'browser', visitor, shown });
+}
+
+/** Adds up what a page tells of how long it took, if its visit is compared. One too many of an address is ignored. */
+export async function receiveVitals(
+  deps: { db: Db; secret: string },
+  { address, shown }: Pick<Peer, 'address' | 'shown'>,
+  vitals: Vitals,
+): Promise<void> {
+  if (!shown) return;
+  const { waitSeconds } = await waitAfterTry(deps, rules.vitals, networkOf(address));
+  if (waitSeconds === 0) await countVitals(deps.db, shown, vitals);
+}

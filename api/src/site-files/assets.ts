@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Version } from '@officina/contracts/release';
+import { workerPrefix } from '@officina/contracts/worker-files';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { type LoadedRelease, sha256 } from '../delivery/release/release-package';
+import type { ReleaseStore } from '../delivery/release/release-store';
+import { cacheControl } from '../http/cache-control';
+import { contentTypeOf } from '../http/content-types';
+import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
+import { fileProblem, isRead } from '../media/file-response';
+import { type AssetAddress, assetAddress } from './assets-address';
+
+interface LoadedAsset {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+const cacheBytes = 16 * 1024 * 1024;
+
+/** A worker has the policy of its own file: it runs code of this site, WebAssembly included, and sends nothing away. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/**
+ * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
+ * and pictures. Asynchronous only where a release is read from the database first.
+ */
+export function createAssets({ root, store }: { root: string; store: ReleaseStore }) {
+  const publicFiles = new LRUCache<string, LoadedAsset>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
+
+  function readPublic(address: AssetAddress, encoding: Encoding): LoadedAsset | null {
+    const file = address.file + encodings[encoding];
+    const known = publicFiles.get(file);
+    if (known) return known;
+    try {
+      const bytes = new Uint8Array(readFileSync(join(root, file)));
+      const asset = { bytes, headers: headersOf(address, encoding, sha256(bytes)) };
+      publicFiles.set(file, asset);
+      return asset;
+    } catch {
+      return null;
+    }
+  }
+
+  function respond(request: Request, address: AssetAddress, release?: LoadedRelease): Response | null {
+    const { path = '' } = address.release ?? {};
+    for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+      const file = path + encodings[encoding];
+      const bytes = release?.files.get(file);
+      const asset = release
+        ? bytes && { bytes, headers: headersOf(address, encoding, release.checksums.get(file) ?? '') }
+        : readPublic(address, encoding);
+      if (asset) return assetResponse(request, asset);
+    }
+    return null;
+  }
+
+  return (request: Request): Response | Promise<Response> | null => {
+    const address = assetAddress(new URL(request.url).pathname);
+    if (!address) return null;
+    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
+    if (address === 'unknown') return fileProblem(request, 404);
+    const missing = () => fileProblem(request, 404);
+    if (!address.release) return respond(request, address) ?? missing();
+    const { name, version } = address.release;
+    const known = store.peek(name, version);
+    if (known) return respond(request, address, known) ?? missing();
+    if (!v.is(Version, version)) return missing();
+    return store
+      .find(name, version)
+      .then((release) => (release && respond(request, address, release)) ?? missing(), missing);
+  };
+}
+
+function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {
+  if (holdsCurrent(request, headers.etag ?? '')) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: { ...headers, 'content-length': String(bytes.length) },
+  });
+}
+
+/** `hash`: the SHA-256 of the bytes that are sent. */
+function headersOf(address: AssetAddress, encoding: Encoding, hash: string): Record<string, string> {
+  return {
+    'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',
+    'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
+    etag: `"${hash.slice(0, 24)}"`,
+    'x-content-type-options': 'nosniff',
+    ...(address.file.includes(`/assets/${workerPrefix}`) ? { 'content-security-policy': workerPolicy } : {}),
+    ...encodingHeaders(encoding),
+    ...(address.release
+      ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+      : { 'cross-origin-resource-policy': 'same-origin' }),
+  };
+}

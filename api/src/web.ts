@@ -1,0 +1,146 @@
+import { paths } from '@officina/contracts/paths';
+import { followCompany } from './delivery/page/company';
+import { lostBlockOf } from './delivery/page/lost-block';
+import { createPages } from './delivery/page/pages';
+import { createPreviews } from './delivery/page/preview';
+import { unavailable } from './delivery/page/unavailable';
+import { createReleaseStore } from './delivery/release/release-store';
+import { releaseUrl } from './delivery/release/release-url';
+import { usualPages } from './delivery/release/site-pages';
+import type { LiveReleases } from './delivery/set/live-releases';
+import { createRenderers } from './delivery/set/renderers';
+import { createSeen } from './delivery/set/seen';
+import { createSets } from './delivery/set/sets';
+import type { RendererFailure } from './delivery/watch/renderer-failures';
+import type { Env } from './env';
+import { cacheControl } from './http/cache-control';
+import type { ContentCache } from './http/content-cache';
+import { schemeOf } from './http/peer';
+import { previewPath } from './http/session-cookie';
+import { fileProblem, isRead } from './media/file-response';
+import type { Guest } from './modules/draft-link/draft-link';
+import { createAssets } from './site-files/assets';
+import { contactCard } from './site-files/contact-card';
+import { carQrCode } from './site-files/qr-code';
+import { createSitemap, type SitemapOptions } from './site-files/sitemap';
+import { type TextFile, textResponse } from './site-files/text-file';
+import { webManifest } from './site-files/web-manifest';
+import { wellKnown, wellKnownPath } from './site-files/well-known';
+
+interface WebOptions {
+  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'> & Partial<Pick<Env, 'rendererWrapper'>>;
+  cache: Pick<ContentCache, 'generation'>;
+  api: (request: Request) => Promise<Response>;
+  live: LiveReleases;
+  /** Notes what failed in the renderer. */
+  failed: (failure: RendererFailure) => void;
+  /** Key that signs the links of previews. */
+  secret: string;
+  published: SitemapOptions['published'];
+  /** Whom the link of a draft admits. */
+  guestOf?: (token: string) => Promise<Guest | undefined>;
+  /** Draws who sees a staged release. */
+  random?: () => number;
+}
+
+export type Web = ReturnType<typeof createWeb>;
+
+/** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
+export function createWeb({
+  env,
+  cache,
+  api,
+  live,
+  failed,
+  secret,
+  published,
+  guestOf = async () => undefined,
+  random = Math.random,
+}: WebOptions) {
+  const generation = () => cache.generation;
+  const companyOf = followCompany(api);
+  const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
+  const assets = createAssets({ root: env.distDir, store });
+  const renderers = env.ssr
+    ? createRenderers({
+        api,
+        origin: env.publicOrigin ?? 'http://localhost',
+        wrapper: env.rendererWrapper,
+        lostBlock: lostBlockOf,
+      })
+    : undefined;
+  const sets = createSets({ store, live, failed, renderers });
+  // A deploy is loaded at once, not with the next request.
+  live.follow(() => void sets.current());
+  const sitemap = createSitemap({
+    published,
+    generation,
+    pages: async () => (await sets.current())?.pages ?? usualPages,
+  });
+  const openPreview = createPreviews({ env, secret, sets, companyOf, guestOf });
+  const seenBy = createSeen({ env, secret, sets, live, guestOf, random });
+  const pages = createPages({ root: env.distDir, seenBy, api, failed, generation });
+
+  async function handle(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/releases.json') {
+      if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+      return pages.releases(request);
+    }
+    if (pathname === '/kit.tgz') return kit(request);
+    const origin = siteOrigin(request, env);
+    if (pathname.startsWith(previewPath)) return openPreview(request, origin);
+    if (pathname.startsWith(wellKnownPath)) return wellKnown(request, origin, companyOf);
+    if (pathname === paths.contactCard) {
+      return text(request, 'text/vcard', contactCard(await companyOf(), origin));
+    }
+    const code = carQrCode(pathname, origin);
+    if (code) return text(request, 'image/svg+xml', code);
+    if (pathname === '/site.webmanifest') return manifest(request);
+    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
+  }
+
+  /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
+  async function kit(request: Request): Promise<Response> {
+    const loaded = await sets.current();
+    const address = loaded && new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
+    const response = address && (await assets(new Request(address.href, request)));
+    if (!response) return unavailable(request, await companyOf());
+    response.headers.set('cache-control', cacheControl.revalidated);
+    return response;
+  }
+
+  /** A text that the server makes. */
+  function text(request: Request, type: TextFile['type'], content: string): Response {
+    if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+    return textResponse(request, { type, body: new TextEncoder().encode(content) });
+  }
+
+  async function manifest(request: Request): Promise<Response> {
+    const content = await webManifest(await assets(new Request(request.url)), await companyOf());
+    return content === null ? fileProblem(request, 404) : text(request, 'application/manifest+json', content);
+  }
+
+  return {
+    handle,
+    /** Loads the releases in use, so that the first request need not. */
+    prepare: async () => void (await sets.current()),
+    rehearse: sets.rehearse,
+    /** Counts since the start, and the renderer at the moment; undefined without one. */
+    state: () => ({
+      pages: pages.counts,
+      restarts: renderers?.restarts ?? 0,
+      renderer: sets.renderer?.state(),
+    }),
+    /** Resolves when no set is being rehearsed. */
+    settled: sets.settled,
+    close: sets.close,
+  };
+}
+
+/** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */
+export function siteOrigin(request: Request, env: Pick<Env, 'publicOrigin' | 'trustedProxies'>): string {
+  if (env.publicOrigin) return env.publicOrigin;
+  const { host, protocol } = new URL(request.url);
+  return `${schemeOf(request, env) ?? protocol}//${host}`;
+}
