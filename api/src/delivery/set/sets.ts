@@ -191,7 +191,10 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
         if (found.findings.length === 0) ready.set(set.key, { renderer });
         else refused.set(set.key, found, { ttl: found.isLate ? lateMs : refusedMs });
         // A process without requests would not look again.
-        if (found.isLate) again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
+        if (found.isLate) {
+          clearTimeout(again);
+          again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
+        }
         compareAgain();
         return found;
       });
