@@ -58,7 +58,7 @@ test('the top of the home page shows the logo once @phone', async ({ page }) => 
   await expect(link).toHaveCSS('opacity', '1');
 });
 
-test('a new car is one press away in the first screen of the back office, its steps have names, and its first field is in the upper half @phone', async ({
+test('a new car is one press away in the first screen of the back office, its steps have names, and its first field and the first car of the list are in the upper half @phone', async ({
   page,
   login,
 }) => {
@@ -72,8 +72,12 @@ test('a new car is one press away in the first screen of the back office, its st
     const width = (await step.boundingBox())?.width ?? 0;
     expect(width, name).toBeGreaterThan(40);
   }
+  const half = (page.viewportSize()?.height ?? 0) / 2;
   const field = await page.getByRole('textbox', { name: 'Marca' }).boundingBox();
-  expect(field?.y).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) / 2);
+  expect(field?.y).toBeLessThanOrEqual(half);
+  await page.goto('/admin/cars');
+  const first = await page.getByRole('link', { name: 'Alfa Romeo Giulia GT 1300 Junior' }).boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(half);
 });
 
 test('the messages begin in the first third of a desktop and in the first two of a tablet, and the whole menu is in sight', async ({

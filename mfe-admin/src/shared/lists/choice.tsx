@@ -25,7 +25,7 @@ export function Choice({ label, value, options, onChange, isLabelHidden = false 
       <chakra.span minWidth={{ base: '3.5rem', md: 'auto' }} className={isLabelHidden ? 'visually-hidden' : ''}>
         {label}
       </chakra.span>
-      <NativeSelect.Root width="auto" flex={{ base: '1', md: 'none' }} maxWidth={{ md: '24rem' }}>
+      <NativeSelect.Root width="auto" minWidth="0" flex={{ base: '1', md: 'none' }} maxWidth={{ md: '24rem' }}>
         <NativeSelect.Field
           value={value}
           color="fg"

@@ -1,5 +1,5 @@
 import { Navigate } from '@officina/platform';
-import { Flex } from '@officina/ui';
+import { Box, Flex } from '@officina/ui';
 import { memo } from 'react';
 import { Choice } from './choice';
 import type { Column } from './column';
@@ -59,7 +59,10 @@ export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row
         paddingBottom="2"
       >
         <SelectPage selection={selection} page={rows.map(({ id }) => id)} hasLabel />
-        <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
+        {/* Beside the box where there is room for its first option. */}
+        <Box flex="1 1 8.5rem" minWidth="0">
+          <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
+        </Box>
       </Flex>
       <DataTable {...table} sort={sort} onSort={params.setSort} isBusy={params.isBusy} />
       <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
