@@ -14,7 +14,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export interface BrokenPart {
+interface BrokenPart {
   /** Expects this content, which follows the failure; code that hangs counts as failed at once. */
   expectFailure(content: Locator): Promise<void>;
   mend(): Promise<void>;
@@ -24,8 +24,7 @@ export interface BrokenPart {
 export async function breakPart(page: Page, name: ModuleName, fault: Fault): Promise<BrokenPart> {
   const held: Route[] = [];
   let isMended = false;
-  // A retry uses another path.
-  const isOfPart = (url: URL) => new RegExp(`^/r/(~\\d+/)?${name}/.+\\.js$`).test(url.pathname);
+  const isOfPart = (url: URL) => new RegExp(`^/r/${name}/.+\\.js$`).test(url.pathname);
   const answer = async (route: Route): Promise<void> => {
     if (isMended) await route.fallback();
     else if (fault === 'hang') held.push(route);
@@ -83,16 +82,12 @@ function holdTimeouts() {
   Object.assign(window, { setTimeout: sooner });
 }
 
-/** Removes the hashes of files from documents and from the list of releases. */
+/** Removes the hashes of files from documents. */
 async function dropHashes(page: Page): Promise<void> {
   await page.route(isDocument, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/<script type="importmap">.*?<\/script>/, '');
     await route.fulfill({ response, body: html });
-  });
-  await page.route('**/releases.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), integrity: {} } });
   });
 }
 

@@ -1,6 +1,6 @@
 import { copyFile, truncate } from 'node:fs/promises';
 import { expect, test } from '../fixtures';
-import { packageIn, publishing, rebuild } from '../next-release';
+import { packageIn, rebuild } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite } from '../server';
 
@@ -70,29 +70,6 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
-});
-
-test('after another shell went live, a retry in an open page takes the remote that the page was made with', async ({
-  page,
-  request,
-  watch,
-  openServer,
-}) => {
-  watch.allow(remoteNoise);
-  const server = await openServer();
-  const site = await publishing(server.origin, builtSite());
-  await page.route('**/r/mfe_admin/**', (route) => route.abort(), { times: 1 });
-  await visit(page, `${server.origin}/`);
-  const current = async () => (await request.get(`${server.origin}/releases.json`)).json();
-  const before = await current();
-  await site.deploy('shell', (code) => code.replaceAll('Riprova', 'Riprova ancora'));
-  await site.deploy('mfe_admin', (code) => code.replaceAll('Area Amministrazione', 'Area della nuova versione'));
-  await expect.poll(current, { intervals: [300] }).not.toHaveProperty('style', before.style);
-  await expect.poll(current, { intervals: [300] }).not.toHaveProperty('remotes.mfe_admin', before.remotes.mfe_admin);
-
-  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { ModuleName } from '../../contracts/src/remotes';
 import { breakPart, type Fault, faultNoise } from '../faults';
 import { expect, test } from '../fixtures';
-import { visit } from '../pages';
+import { isHydrated, visit } from '../pages';
 import {
   walkWithoutAdminRemote,
   walkWithoutMediaRemote,
@@ -14,12 +14,13 @@ test.beforeEach(({ watch }) => watch.allow(faultNoise));
 
 // Each part fails in another way; e2e/long has all parts in all ways.
 for (const fault of ['404', 'throws while rendering'] satisfies Fault[]) {
-  test(`the public remote fails: ${fault}; that is reported once, with its version and nothing else`, async ({
+  test(`the public remote fails: ${fault}; that is reported once by each document, with its version and nothing else`, async ({
     page,
   }) => {
     const reports = reportsOf(page);
     await walkWithoutPublicRemote(page, fault);
-    expect(reports).toEqual([await failureOf('mfe_public', fault === '404' ? 'load' : 'render')]);
+    const failure = await failureOf('mfe_public', fault === '404' ? 'load' : 'render');
+    expect(reports).toEqual([failure, failure]);
   });
 }
 
@@ -56,6 +57,25 @@ test('a shell whose code does not load is reported by the page itself; data that
   await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
   await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
   expect(reports).toHaveLength(1);
+});
+
+test('code that does not arrive leaves the server-rendered page, and the next touch imports it again', async ({
+  page,
+}) => {
+  const { mend } = await breakPart(page, 'mfe_public', '404');
+  const reported = page.waitForRequest('**/api/failures');
+  await page.goto('/contact');
+  await reported;
+  await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+  await mend();
+  // A touch before the failure is known has no effect: the visitor continues.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return isHydrated(page);
+    })
+    .toBe(true);
 });
 
 test('without the public remote the back office works', async ({ page, login }) => {

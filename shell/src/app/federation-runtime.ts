@@ -7,13 +7,13 @@ import type { shares } from './shares';
 /** They do not bundle a federation runtime; they use the shell's from these globals. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell' } });
 
-const entries = new Map<string, string>();
+const registered = new Set<string>();
 
 /** The module of a part. `entry` is the URL of its remote's entry; `shared` is the same in each call. */
 export function loadByRuntime(part: RemotePart, entry: string, shared: typeof shares): Promise<unknown> {
-  if (entries.size === 0) init({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
+  if (registered.size === 0) init({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
   const name = remoteOf(part);
-  if (entries.get(name) !== entry) registerRemotes([{ name, entry, type: 'module' }], { force: entries.has(name) });
-  entries.set(name, entry);
+  if (!registered.has(name)) registerRemotes([{ name, entry, type: 'module' }]);
+  registered.add(name);
   return loadRemote(part);
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useCompany } from './company';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel';
 import { outdatedTexts, PartError } from './lazy-part';
+import { reloadPage } from './reload-page';
 import { loader, OwnerContext } from './remote-loader';
 import { Waiting } from './waiting';
 
@@ -19,11 +20,9 @@ export interface AsyncProps {
   failedTitle?: string;
   /** The children are a whole page: without `failedTitle` its document title is the name of the garage. */
   isPage?: boolean;
-  /** Loads the code of the children again, for a retry after an error in this code. */
-  reload?: () => Promise<unknown>;
 }
 
-/** Suspense and error boundary, with retry, for children that use suspense queries, a `lazyPart` or a `Remote`. */
+/** Suspense and error boundary, with a retry button, for children that use suspense queries, a `lazyPart` or a `Remote`. */
 export function Async({ children, waiting, ...failure }: AsyncProps) {
   return (
     <AsyncBoundary {...failure}>
@@ -59,13 +58,13 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   }
 }
 
-interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPage' | 'reload'> {
+interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPage'> {
   error: unknown;
   /** Renders the children again. */
   clear: () => void;
 }
 
-function Failure({ error, clear, failed, failedTitle, isPage = false, reload }: FailureProps) {
+function Failure({ error, clear, failed, failedTitle, isPage = false }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { brand } = useCompany();
   const { key } = useLocation();
@@ -83,17 +82,11 @@ function Failure({ error, clear, failed, failedTitle, isPage = false, reload }: 
   }
 
   async function retry() {
-    if (error instanceof PartError && error.isOutdated) return window.location.reload();
-    const loadAgain = error instanceof PartError ? error.retry : isOfCode(error) ? reload : undefined;
-    if (loadAgain) {
+    if (isOfCode(error)) {
       setRetrying(true);
-      try {
-        await loadAgain();
-      } catch {
-        return;
-      } finally {
-        setRetrying(false);
-      }
+      await reloadPage();
+      // The server is away, or a form with unsaved changes is not to be left.
+      return setRetrying(false);
     }
     // The focused button is removed with the panel: move the focus to the content.
     document.querySelector('main')?.focus({ preventScroll: true });

@@ -3,8 +3,6 @@
  * not loaded yet will never come. False if the server does not say.
  */
 export async function isOutdated(): Promise<boolean> {
-  const ask = (url: string, method = 'GET') =>
-    fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(3000) });
   try {
     const opened = document.getElementById('releases')?.textContent.match(/\/r\/[^"]+/g) ?? [];
     const current = await ask('/releases.json');
@@ -17,3 +15,7 @@ export async function isOutdated(): Promise<boolean> {
     return false;
   }
 }
+
+/** Asks the server, whatever is cached; rejects if it does not answer within 3 s. */
+export const ask = (url: string, method = 'GET'): Promise<Response> =>
+  fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(3000) });

@@ -1,16 +1,16 @@
 import { type ComponentType, use } from 'react';
 import { isOutdated } from './is-outdated';
+import { reloadPage } from './reload-page';
 import { showToast } from './toast';
 
 /**
- * Code could not be loaded. `retry` fetches it again; `forget` clears the failure, so that the next render does. The code
- * of an outdated page is no longer on the server.
+ * Code could not be loaded. `forget` clears the failure, so that the next render fetches it again. The code of an outdated
+ * page is no longer on the server.
  */
 export class PartError extends Error {
   override readonly name = 'PartError';
   constructor(
     cause: unknown,
-    readonly retry: () => Promise<unknown>,
     readonly forget: () => void,
     readonly isOutdated: boolean,
   ) {
@@ -20,14 +20,14 @@ export class PartError extends Error {
 
 /**
  * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a
- * failure: `Async`, which has to be around it, has a button that fetches the code again.
+ * failure: the next render fetches the code again. `Async`, which has to be around it, has a button to reload the page.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof fetchPart> | undefined;
 
   // Each render must get the same promise, also after it was rejected.
   function start() {
-    loading ??= partPromise(fetchPart(), retry, forget);
+    loading ??= partPromise(fetchPart(), forget);
     return loading;
   }
 
@@ -54,17 +54,6 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
     }
   }
 
-  async function retry() {
-    forget();
-    try {
-      await load();
-    } catch (error) {
-      // A browser may cache a failed module until the page is reloaded, and an old release may be deleted: reload.
-      if (await isServerThere()) window.location.reload();
-      throw error;
-    }
-  }
-
   function LazyPart(props: Props) {
     const { default: Loaded } = use(start());
     return <Loaded {...props} />;
@@ -86,20 +75,16 @@ export const outdatedTexts = {
 
 function showFailure(title: string, error: unknown): void {
   if (error instanceof PartError && error.isOutdated) {
-    const action = { label: outdatedTexts.action, run: () => window.location.reload() };
+    const action = { label: outdatedTexts.action, run: reloadPage };
     showToast({ title: outdatedTexts.title, description: outdatedTexts.text, action });
   } else showToast({ title, description: 'Controlla la connessione e riprova.', tone: 'error' });
 }
 
 /** The promise of code that `use` reads. It rejects with a `PartError` after a failure or the timeout. */
-export function partPromise<Module>(
-  fetched: Promise<Module>,
-  retry: () => Promise<unknown>,
-  forget: () => void,
-): Promise<Module> {
+export function partPromise<Module>(fetched: Promise<Module>, forget: () => void): Promise<Module> {
   return track(
     within(fetched).catch(async (cause: unknown) => {
-      throw new PartError(cause, retry, forget, await isOutdated());
+      throw new PartError(cause, forget, await isOutdated());
     }),
   );
 }
@@ -124,9 +109,3 @@ export function track<Value>(promise: Promise<Value>): Promise<Value> {
   );
   return tracked;
 }
-
-const isServerThere = (): Promise<boolean> =>
-  fetch('/releases.json', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

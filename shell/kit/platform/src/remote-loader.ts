@@ -9,8 +9,6 @@ export type PartModule<Part extends RemotePart> = { default: ComponentType<Props
 export interface RemoteLoader {
   /** The same promise for the same part until its failure is cleared, see `partPromise`. */
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
-  /** Loads the code of a part's remote again, from its current release. Only in the browser. */
-  reload?(part: RemotePart): Promise<void>;
   /** Tells the server that the release of a module has failed. Only in the browser. */
   report?(name: ModuleName, kind: FailureReport['kind']): void;
   /** Prefetches a part; a failure is ignored. */

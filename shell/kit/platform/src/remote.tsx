@@ -46,7 +46,7 @@ function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
-      <Async waiting={waiting} failed={failed} isPage reload={async () => loader.reload?.(id)}>
+      <Async waiting={waiting} failed={failed} isPage>
         <Mounted load={() => loader.load(id) as Loading} props={props} />
       </Async>
     </OwnerContext>
