@@ -25,7 +25,6 @@ test('every endpoint and every page has its own pattern, whatever the id and the
 test('files have the pattern of their folder', () => {
   expect(at('/media/0a1b_24x16_abc.640.avif')).toBe('/media/{file}');
   expect(at(`/r/shell/${'a'.repeat(64)}/assets/entry.js`)).toBe('/r/{file}');
-  expect(at('/r/~3/shell/x/entry.js')).toBe('/r/{file}');
   expect(at('/fonts/title.woff2')).toBe('/fonts/{file}');
   expect(at('/preview/shell.abc.123.mac')).toBe('/preview/{file}');
   expect(at('/.well-known/change-password')).toBe('/.well-known/{file}');

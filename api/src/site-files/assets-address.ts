@@ -10,9 +10,8 @@ export interface AssetAddress {
 }
 
 /**
- * Parses a path: `/r/<name>/<version>/<file>` of a release (a `~<n>` before the name only makes the URL
- * new, for a retry), or a file of `public`. Returns 'unknown' for a path that looks like a file but
- * cannot be served, null for pages, the API and pictures.
+ * Parses a path: `/r/<name>/<version>/<file>` of a release, or a file of `public`. Returns 'unknown' for a path that
+ * looks like a file but cannot be served, null for pages, the API and pictures.
  */
 export function assetAddress(pathname: string): AssetAddress | 'unknown' | null {
   const [, ...segments] = pathname.split('/');
@@ -22,7 +21,6 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   const isFile = isRelease || area === 'fonts' || hasEnding.test(pathname) || encodedTrick.test(pathname);
   if (!isFile) return null;
   if (touchIcon.test(pathname)) return { file: 'public/apple-touch-icon.png', isLasting: false };
-  if (isRelease && retryKey.test(segments[1] ?? '')) segments.splice(1, 1);
   if (isRelease && segments.length < 4) return 'unknown';
   if (!segments.every(isPublicSegment) || !contentTypeOf(pathname)) return 'unknown';
   const file = segments.join('/');
@@ -37,7 +35,6 @@ const touchIcon = /^\/apple-touch-icon(-\d+x\d+)?(-precomposed)?\.png$/;
 const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
 // No URL of the site contains an encoded slash, backslash, dot, percent sign or NUL.
 const encodedTrick = /%(2f|5c|2e|25|00)/i;
-const retryKey = /^~\d{1,9}$/;
 
 // No percent sign, no backslash, no leading dot: nothing to decode, and no path traversal.
 const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;

@@ -17,7 +17,7 @@ window.addEventListener('beforeunload', () => {
  * and no address. URLs of the development servers name no release.
  */
 export function reportFailure(url: string | undefined, kind: FailureReport['kind']): void {
-  const [, part, version] = /\/r\/(?:~\d+\/)?(\w+)\/(\w+)\//.exec(url ?? '') ?? [];
+  const [, part, version] = /\/r\/(\w+)\/(\w+)\//.exec(url ?? '') ?? [];
   const body = JSON.stringify({ part, version, kind });
   // What a translation does to a page is no failure either; only one puts such elements into it.
   if (!version || isLeaving || sent.has(body) || document.querySelector('font')) return;
