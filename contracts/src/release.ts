@@ -83,6 +83,4 @@ export interface Releases {
   isWhole?: true;
   /** The pages of remotes that are live but have no usable release: they say that they are not available. */
   absent?: Partial<Record<ModuleName, StatedPages>>;
-  /** The hash of each JavaScript file by URL ("sha256-…"); only in `/releases.json`. A page has it in its import map. */
-  integrity?: Record<string, string>;
 }

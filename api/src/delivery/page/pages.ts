@@ -168,10 +168,10 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   return {
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
-    /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
+    /** The response to /releases.json, where an open page finds the current remotes. */
     async releases(request: Request): Promise<Response> {
       const seen = await seenBy(request);
-      const current: Releases = seen ? { ...seen.statedWhole, integrity: seen.integrity } : { remotes: {} };
+      const current: Releases = seen ? seen.statedWhole : { remotes: {} };
       return withCookies(seen, Response.json(current, { headers: { 'cache-control': cacheControl.never } }));
     },
     /** The response to the request for a page; `origin` is the site's public origin. */

@@ -32,9 +32,7 @@ export interface ReleaseSet {
   stated: Releases;
   /** The same with the pages of the back office: for its documents and /releases.json. */
   statedWhole: Releases;
-  /** The hash of each JavaScript file by URL, in the format of the attribute `integrity`. */
-  integrity: Record<string, string>;
-  /** The import maps that state these hashes, as JSON; a visitor's leaves out what only the back office needs. */
+  /** The import maps with the hash of each JavaScript file, as JSON; a visitor's leaves out what only the back office needs. */
   importMaps: { visitor: string; backOffice: string };
 }
 
@@ -77,8 +75,6 @@ export async function readSet(
   const declared = declaredBy(byName);
   const pages = pagesOf(declared);
   const visible = publicPages(pages);
-  const integrity = integrityOf([...byName.values()]);
-  const visited = integrityOf([...byName.values()], filesOfBackOffice);
   return {
     key: [...[...byName.values()].map(({ name, version }) => `${name} ${version}`), ...leftOut].join(', '),
     template: readTemplate(shell),
@@ -90,10 +86,9 @@ export async function readSet(
     sheets: [...byName.values()].flatMap(sheetOf),
     stated: state(byName, declared, pages),
     statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },
-    integrity,
     importMaps: {
-      visitor: inScript({ integrity: visited }),
-      backOffice: inScript({ integrity }),
+      visitor: importMapOf([...byName.values()], filesOfBackOffice),
+      backOffice: importMapOf([...byName.values()]),
     },
   };
 }
@@ -132,17 +127,17 @@ export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
     return files.has(bundleFile) ? [{ name, version, code: textIn(release, bundleFile) }] : [];
   });
 
-const integrityOf = (
+function importMapOf(
   releases: LoadedRelease[],
   isLeftOut: (release: LoadedRelease) => (file: string) => boolean = () => () => false,
-): Record<string, string> =>
-  Object.fromEntries(
-    releases.flatMap((release) =>
-      [...release.checksums]
-        .filter(([file]) => file.endsWith('.js') && !isLeftOut(release)(file))
-        .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
-    ),
+): string {
+  const hashes = releases.flatMap((release) =>
+    [...release.checksums]
+      .filter(([file]) => file.endsWith('.js') && !isLeftOut(release)(file))
+      .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
   );
+  return inScript({ integrity: Object.fromEntries(hashes) });
+}
 
 /** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone, and the overlay. */
 function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
