@@ -31,8 +31,12 @@ const started: { live: LiveReleases; web: Web }[] = [];
 
 /** The files of a release. Its pages say its label; `breaks` is code that runs for each page. */
 function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
-  const description = { name, entry: 'entry.js', preload: {}, shared: {} };
-  const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
+  const description = { name, entry: 'entry.js', style: 'style.css', preload: {}, shared: {} };
+  const files = {
+    'release.json': JSON.stringify(description),
+    'entry.js': `// ${name} ${label}`,
+    'style.css': `.css-${label}{}`,
+  };
   if (name === 'mfe_public') return files;
   const page = `{ ${breaks} return { status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] } }`;
   return {
