@@ -10,7 +10,8 @@ import type { Guest } from '../../modules/draft-link/draft-link';
 import { isDocument } from '../../modules/visit/visits';
 import { readPreviewToken } from '../log/preview-token';
 import type { LiveReleases } from './live-releases';
-import type { PreparedSet, Sets } from './sets';
+import type { PreparedSet } from './preparation';
+import type { Sets } from './sets';
 
 /** The set of releases that a request is answered with. */
 export interface SeenSet extends PreparedSet {

@@ -6,8 +6,9 @@ import { testInLongRun } from '../../../test/long-run';
 import { layRelease, servedFrom, spoilRelease } from '../../../test/release-folder';
 import { findingText, type Rehearsal } from '../../render-fault';
 import { lostBlockOf } from '../page/lost-block';
+import type { PreparedSet } from './preparation';
 import { createRenderers } from './renderers';
-import { createSets, type PreparedSet, type Sets } from './sets';
+import { createSets, type Sets } from './sets';
 
 let root = '';
 const started: Sets[] = [];

@@ -4,17 +4,11 @@ import { type Finding, findingText, type Rehearsal, rehearsalText } from '../../
 import { messageOf } from '../release/loaded-release';
 import type { ReleaseStore } from '../release/release-store';
 import type { RendererFailure } from '../watch/renderer-failures';
-import { withoutPaths } from '../worker/code-error';
 import type { Renderer } from '../worker/renderer';
 import type { LiveReleases } from './live-releases';
+import { createPreparation, lateMs, nothingFound, type PreparedSet, unusable } from './preparation';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { Renderers } from './renderers';
-
-/** A set of releases that is ready to draw pages. */
-export interface PreparedSet extends ReleaseSet {
-  /** Null: pages are served without content. */
-  renderer: Renderer | null;
-}
 
 /** A staged release: its id, the percent of the visits that may see it, and the live set with it. */
 interface Trial {
@@ -23,18 +17,8 @@ interface Trial {
   set: PreparedSet;
 }
 
-/** What a rehearsal found, and whether `failed` was told. */
-interface Refusal extends Rehearsal {
-  isTold?: boolean;
-}
-
 /** Milliseconds until something that is broken is tried again. */
 const checkEveryMs = 1000;
-/** Milliseconds for which a rehearsed renderer waits to be used. */
-const readyMs = 30_000;
-/** Milliseconds for which a refused set is not rehearsed again, and one of which the rehearsal could not tell. */
-const refusedMs = 60_000;
-const lateMs = 5000;
 /** Previewed sets with a renderer of their own, and the milliseconds after which one that nobody opens is closed. */
 const mostPreviews = 2;
 const previewMs = 5 * 60_000;
@@ -80,16 +64,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   let comparing: Promise<void> | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let lastProblem = '';
-  /** By the keys of their sets: the rehearsals that run, what the last ones found, and the renderers that passed. */
-  const rehearsals = new Map<string, Promise<Rehearsal>>();
-  const refused = new LRUCache<string, Refusal>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
-  const ready = new LRUCache<string, { renderer: Renderer | null }>({
-    max: 1,
-    ttl: readyMs,
-    ttlAutopurge: true,
-    // A deleted one is in use.
-    dispose: ({ renderer }, _key, reason) => void (reason === 'delete' || renderer?.close()),
-  });
+  const preparation = createPreparation(renderers);
   const previews = new LRUCache<string, PreparedSet>({
     max: mostPreviews,
     ttl: previewMs,
@@ -127,7 +102,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   /** Puts a set in use if it may be, else rehearses it. */
   function followLive(set: ReleaseSet, problems: string[]): void {
     if (set.key === live?.key) return;
-    const refusal = refused.get(set.key);
+    const refusal = preparation.refusalOf(set);
     // The way back from a set that keeps the server busy.
     const isProven = refusal?.isLate === true && used.has(set.key);
     const isRest = refusal !== undefined && isRestOf(set, live);
@@ -146,7 +121,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     if (trial?.set.key === set.key) {
       live = trial.set;
       trial = null;
-    } else live = open(set);
+    } else live = preparation.open(set);
     used.set(set.key, true);
     void last?.renderer?.close();
   }
@@ -162,44 +137,25 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     if (trial || !row || !live) return;
     const missing: string[] = [];
     const set = await readSet(store, { ...versions, [row.part]: row.version }, live, missing);
-    const refusal = missing.length > 0 ? unusable(missing) : refused.get(set.key);
+    const refusal = missing.length > 0 ? unusable(missing) : preparation.refusalOf(set);
     if (refusal && !refusal.isLate) await log.refuseStaged(row.id, rehearsalText(refusal).detail);
-    else if (!refusal && isReady(set)) trial = { id: row.id, share: row.share, set: open(set) };
+    else if (!refusal && isReady(set)) trial = { id: row.id, share: row.share, set: preparation.open(set) };
     else if (!refusal) void rehearse(set);
   }
 
-  const isReady = (set: ReleaseSet): boolean =>
-    !renderers?.draws(set) || ready.has(set.key) || trial?.set.key === set.key;
+  const isReady = (set: ReleaseSet): boolean => preparation.isReady(set) || trial?.set.key === set.key;
 
-  /** A set in use, with the rehearsed renderer if there is one. */
-  function open(set: ReleaseSet): PreparedSet {
-    const rehearsed = ready.get(set.key);
-    ready.delete(set.key);
-    return { ...set, ...(rehearsed ?? { renderer: renderers?.open(set) ?? null }) };
-  }
-
-  /** Renders the public pages with a set, beside the live one, and compares again. */
+  /** Rehearses a set beside the live one, and compares again. */
   function rehearse(set: ReleaseSet): Promise<Rehearsal> {
-    if (!renderers || isReady(set)) return Promise.resolve(nothingFound);
-    const running = rehearsals.get(set.key);
-    if (running) return running;
-    const rehearsal = renderers
-      .rehearse(set, live)
-      .catch((error: unknown) => ({ ...unusable([messageOf(error)]), renderer: null }))
-      .then(({ renderer, ...found }) => {
-        rehearsals.delete(set.key);
-        if (found.findings.length === 0) ready.set(set.key, { renderer });
-        else refused.set(set.key, found, { ttl: found.isLate ? lateMs : refusedMs });
-        // A process without requests would not look again.
-        if (found.isLate) {
-          clearTimeout(again);
-          again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
-        }
-        compareAgain();
-        return found;
-      });
-    rehearsals.set(set.key, rehearsal);
-    return rehearsal;
+    if (isReady(set)) return Promise.resolve(nothingFound);
+    return preparation.rehearse(set, live, ({ isLate }) => {
+      // A process without requests would not look again.
+      if (isLate) {
+        clearTimeout(again);
+        again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
+      }
+      compareAgain();
+    });
   }
 
   function compareAgain(): void {
@@ -242,7 +198,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   }
 
   async function settled(): Promise<void> {
-    while (comparing || rehearsals.size > 0) await Promise.all([comparing, ...rehearsals.values()]);
+    while (comparing || preparation.running().length > 0) await Promise.all([comparing, ...preparation.running()]);
   }
 
   return {
@@ -274,8 +230,8 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     async close() {
       clearTimeout(again);
       await settled();
-      const renderersInUse = [trial?.set, live, ...ready.values(), ...previews.values()].map((set) => set?.renderer);
-      await Promise.all(renderersInUse.map((renderer) => renderer?.close()));
+      const inUse = [trial?.set, live, ...previews.values()];
+      await Promise.all([preparation.close(), ...inUse.map((set) => set?.renderer?.close())]);
     },
   };
 }
@@ -287,9 +243,3 @@ const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
   [...set.byName.values()].every(({ name, version }) => inUse.byName.get(name)?.version === version);
 
 const textOf = (findings: Finding[]): string => findings.map((finding) => findingText(finding).en).join('; ');
-
-const nothingFound: Rehearsal = { findings: [], isLate: false };
-const unusable = (reasons: string[]): Rehearsal => ({
-  findings: reasons.map((reason) => ({ fault: { kind: 'unusable', reason: withoutPaths(reason) } })),
-  isLate: false,
-});
