@@ -4,7 +4,7 @@ import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import { inScript } from '../contracts/src/inline.ts';
 import type { Releases } from '../contracts/src/release.ts';
-import { statedAdminPages, statedPages } from '../contracts/src/stated-pages.ts';
+import { statedWhole } from '../contracts/src/stated-pages.ts';
 import { exposesOf } from './exposed-parts.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
 
@@ -168,10 +168,7 @@ export function devPage(): Plugin {
     const remotes = remotesHere().map(async (app) => {
       const entry = `http://localhost:${devPortOf(app)}/remoteEntry.js`;
       const manifest = await module.readManifest(app, { parts: Object.keys(exposesOf(app)), load: runnerImport });
-      return [
-        nameOf(app),
-        { entry, ...(manifest && { ...statedPages(manifest), ...statedAdminPages(manifest) }) },
-      ] as const;
+      return [nameOf(app), { entry, ...(manifest && statedWhole(manifest)) }] as const;
     });
     const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
     return inScript(releases);

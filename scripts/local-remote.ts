@@ -8,7 +8,7 @@ import { isBackOffice, pageAt } from '../contracts/src/paths.ts';
 import type { Releases, StatedPages } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { RenderedPage, ServerParts, ServerShell } from '../contracts/src/rendering.ts';
-import { statedAdminPages, statedPages } from '../contracts/src/stated-pages.ts';
+import { statedWhole } from '../contracts/src/stated-pages.ts';
 import { exposesOf } from './exposed-parts.ts';
 import { localMode, shellSources } from './local-config.ts';
 import { nameOf, partFolder } from './places.ts';
@@ -55,7 +55,7 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
   const name: ModuleName = nameOf(app);
   return {
     origin: `http://localhost:${port}`,
-    stated: () => manifest && { ...statedPages(manifest), ...statedAdminPages(manifest) },
+    stated: () => manifest && statedWhole(manifest),
     async render(asked, origin, releases) {
       const pages = Object.entries(releases.remotes).flatMap(([owner, stated]) =>
         (stated?.pages ?? []).map(([path]) => ({

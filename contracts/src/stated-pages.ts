@@ -25,6 +25,12 @@ export function statedAdminPages({ adminPages = [] }: RemoteManifest): StatedPag
   return stated.length > 0 ? { adminPages: stated } : {};
 }
 
+/** All that is stated of a manifest. */
+export const statedWhole = (manifest: RemoteManifest): StatedPages => ({
+  ...statedPages(manifest),
+  ...statedAdminPages(manifest),
+});
+
 /** The name of a part by its key: "Home" of "./Home". */
 export const partName = (key: string): string => key.slice(2);
 
