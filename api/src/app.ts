@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import { Elysia } from 'elysia';
-import { releaseRoutes } from './delivery/delivery.routes';
+import { deliveryRoutes } from './delivery/delivery.routes';
 import { useDeployToken } from './delivery/log/deploy-token.service';
 import type { LiveReleases } from './delivery/set/live-releases';
 import type { DeployVisitors } from './delivery/watch/deploy-visitors';
@@ -103,7 +103,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
-    .use(releaseRoutes(deps))
+    .use(deliveryRoutes(deps))
     .use(failureRoutes(deps))
     .use(backupRoutes(deps))
     .use(visitRoutes(deps))

@@ -7,7 +7,7 @@ import { listDeploys, listModules, makeLive, storeRelease } from './log/release.
 import { refuseUnusable } from './rehearsal.service';
 import { stageRelease, unstageRelease } from './watch/staged.service';
 
-export const releaseRoutes = (deps: Deps) =>
+export const deliveryRoutes = (deps: Deps) =>
   controller(deps, {
     uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
     listModules: ({ language }) => listModules(deps.db, new Date(), language),
