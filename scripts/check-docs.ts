@@ -20,9 +20,7 @@ export async function findStaleNames(root: string, files: readonly string[]): Pr
   const tops = new Set(files.map((file) => file.split('/')[0] ?? ''));
   const names = new Set(files.map((file) => basename(file)));
   const stale: StaleName[] = [];
-  const scripts = files.filter(
-    (file) => /^(scripts|api\/src\/web)\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'),
-  );
+  const scripts = files.filter((file) => /^scripts\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
   const builders = (await Promise.all(scripts.map((file) => Bun.file(join(root, file)).text()))).join('\n');
 
   for (const document of documents) {

@@ -149,7 +149,7 @@ const longParts: Record<string, Part> = {
   'e2e-long': {
     title: 'Rare and slow journeys in Chromium',
     budget: 14,
-    askedBy: ['api/src/delivery/', 'mfe-media/', 'shell/src/app/'],
+    askedBy: ['api/src/delivery/', 'api/src/site-files/', 'api/src/web.ts', 'mfe-media/', 'shell/src/app/'],
     test: () => browserTests('e2e-long', browser, ['--project=long-*']),
   },
   engines: {
