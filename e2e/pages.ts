@@ -40,6 +40,11 @@ export async function openFilter(page: Page, menu: string, title = menu): Promis
   return filtersOf(page).getByRole('list', { name: title });
 }
 
+/** Waits until the history has no entry of a menu or dialog that is closed: the browser gives up a Back before that. */
+export async function untilLayersAreClosed(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Object(history.state).layer);
+}
+
 /** Waits until one part of the page, the first element of a selector, is hydrated. */
 export async function untilPartHydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((part) => {

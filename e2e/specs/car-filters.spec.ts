@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { filterMenu, filtersOf, openFilter, visit } from '../pages';
+import { filterMenu, filtersOf, openFilter, untilLayersAreClosed, visit } from '../pages';
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -35,6 +35,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   await expect(decades.getByRole('link', { name: /Anni ’30/ })).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Escape');
   await expect(decades).toBeHidden();
+  await untilLayersAreClosed(page);
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(2);
   await (await openFilter(page, 'Prezzo')).getByRole('link', { name: /^meno di 10\.000/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, ownPicture, test } from '../fixtures';
 import { pictureOf, stageOf } from '../gallery';
-import { visit } from '../pages';
+import { untilLayersAreClosed, visit } from '../pages';
 
 test('Back closes the full-screen picture, and leaves nothing behind when it is closed otherwise @phone-only @phone', async ({
   page,
@@ -29,7 +29,7 @@ test('Back closes the full-screen picture, and leaves nothing behind when it is 
   await page.reload();
   await expect(lightbox).toHaveCount(0);
   // The entry of the picture is still there until the page has loaded, and Back leads from it to the page.
-  await page.waitForFunction(() => !Object(history.state).layer);
+  await untilLayersAreClosed(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/cars$/);
 });
