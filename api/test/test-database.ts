@@ -9,17 +9,14 @@ import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
 import { admitBuild } from '../src/delivery/log/admission.service';
 import { createJobs } from '../src/jobs/jobs';
+import { openPooled } from './embedded-pool';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
-export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
+export const openTestDatabase = (): Promise<Database> =>
+  serverUrl ? onServer(serverUrl) : openPooled(migratedSnapshot);
 
 /** URL of the PostgreSQL server of this run, if any. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
-
-async function embedded(): Promise<Database> {
-  const snapshot = await migratedSnapshot();
-  return fromPglite(await PGlite.create({ loadDataDir: new Blob([snapshot]) }));
-}
 
 /** Puts an empty, migrated embedded database into a data folder: a server that creates one needs seconds for it. */
 export async function layDatabase(dataDir: string): Promise<void> {
