@@ -38,6 +38,17 @@ const backOffice = {
 type Part = keyof typeof backOffice;
 export const partsOfBackOffice: readonly Part[] = ['records', 'messages and e-mail', 'site'];
 
+/** One of each kind: the entry, the overview, a list, a form of steps, pictures, a conversation, one long page. */
+export const commonPages = [
+  '/auth',
+  '/admin',
+  '/admin/cars',
+  '/admin/cars/new',
+  '/admin/cars/1/images',
+  '/admin/messages',
+  '/admin/site',
+];
+
 /** Opens each page of a part of the back office and asks it. */
 export async function walkBackOffice(
   part: Part,
@@ -48,7 +59,16 @@ export async function walkBackOffice(
   const isOfMessages = part === 'messages and e-mail';
   if (isOfMessages) watch.allow(/status of 404/);
   const ofPerson = isOfMessages ? [`/admin/customers/${(await writeMessage({ phone: '347 000 1111' })).id}`] : [];
-  for (const address of [...backOffice[part], ...ofPerson]) {
+  await walkPages([...backOffice[part], ...ofPerson], { page, login }, ask);
+}
+
+/** Opens pages of the back office and asks each. */
+export async function walkPages(
+  addresses: string[],
+  { page, login }: Pick<Fixtures, 'login'> & { page: Page },
+  ask: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const address of addresses) {
     await test.step(address, async () => {
       if (address !== '/auth') await login();
       await visit(page, address);

@@ -34,6 +34,8 @@ const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
 const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,image,torture,mail-storm}/**';
 /** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
 const inSpecs = ['--project=desktop', '--project=phone'];
+/** Beginnings of the files of e2e/long that the part e2e-admin runs. */
+const ofBackOffice = '(accessibility|admin-)';
 /** What uses no database, or the embedded one only. */
 const withoutEmbedded = '--path-ignore-patterns=api/{test/embedded,test/odd-pictures,src/media}/**';
 const allSeeds = { TEST_LONG: '1' };
@@ -147,10 +149,24 @@ const longParts: Record<string, Part> = {
     },
   },
   'e2e-long': {
-    title: 'Rare and slow journeys in Chromium',
-    budget: 14,
-    askedBy: ['api/src/delivery/', 'api/src/site-files/', 'api/src/web.ts', 'mfe-media/', 'shell/src/app/'],
-    test: () => browserTests('e2e-long', browser, ['--project=long-*']),
+    title: 'Rare and slow journeys of visitors and releases in Chromium',
+    budget: 12,
+    askedBy: [
+      'api/src/delivery/',
+      'api/src/site-files/',
+      'api/src/web.ts',
+      'mfe-media/',
+      'mfe-public/src/',
+      'shell/kit/',
+      'shell/src/',
+    ],
+    test: () => browserTests('e2e-long', browser, ['--project=long-*', `e2e/long/(?!${ofBackOffice})`]),
+  },
+  'e2e-admin': {
+    title: 'Rare and slow journeys of the back office in Chromium',
+    budget: 8,
+    askedBy: ['mfe-admin/src/', 'shell/kit/'],
+    test: () => browserTests('e2e-admin', browser, ['--project=long-*', `e2e/long/${ofBackOffice}`]),
   },
   engines: {
     title: 'The main journeys in Firefox and WebKit',

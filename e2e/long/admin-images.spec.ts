@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { drawPng, expect, ownPicture, test } from '../fixtures';
 import { handle, names, openFour, pictures, shownNames, stored, untilInHand } from '../four-images';
@@ -116,4 +117,31 @@ test('pictures of the site are shown uncropped in their tiles, those of the cata
     const picture = page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('img').first();
     await expect(picture).toHaveCSS('object-fit', fit);
   }
+});
+
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('pictures are dragged with a finger by their number, while the rest of them scrolls the page @phone-only @phone', async ({
+  page,
+  login,
+  insertProject,
+  admin,
+}) => {
+  const project = await openFour({ page, login, insertProject, admin });
+  await handle(page, 'C').scrollIntoViewIfNeeded();
+  const from = await centre(handle(page, 'A'));
+  const to = await centre(handle(page, 'C'));
+  const touch = await page.context().newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+  await at('touchStart', from.y);
+  for (let step = 1; step <= 8; step += 1) await at('touchMove', from.y + ((to.y - from.y) * step) / 8);
+  await expect(page.getByRole('button', { name: 'Sposta A, ora in posizione 3' })).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => names(page)).toEqual(['B', 'C', 'A', 'D']);
+  await expect.poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt)).toEqual(['B', 'C', 'A', 'D']);
 });

@@ -82,3 +82,46 @@ test('one menu is shared by all rows: the button of another row moves it there',
   await page.keyboard.press('Escape');
   await expect(buttons.first()).toBeFocused();
 });
+
+test('on a phone a list shows every value, is sorted, and changes several rows, without scrolling sideways @phone @phone-only', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const make = ownName('Ansaldo');
+  const long = 'SuperleggeraLungaSenzaSpaziPerNienteAndareACapo'.repeat(2);
+  const newer = await insertCar({ make, model: long, year: 1968, price: 1_250_000, available: false });
+  await insertCar({ make, year: 1931 });
+  await login();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/admin/cars?q=${encodeURIComponent(make)}`);
+  await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('Anno ↓');
+  await expect(page).toHaveURL(/&sort=-year$/);
+  const names = page.getByRole('table').getByRole('rowheader');
+  await expect(names.first()).toContainText(long);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: long }) });
+  const values = [`${newer.id}`, '1968', '1.250.000', '0', 'Venduta'];
+  await expect(row.getByRole('cell')).toHaveCount(values.length + 2);
+  for (const [at, value] of values.entries()) {
+    const cell = row.getByRole('cell').nth(at + 1);
+    await expect(cell).toContainText(value);
+    await cell.scrollIntoViewIfNeeded();
+    await expect(cell).toBeInViewport({ ratio: 1 });
+  }
+
+  await page
+    .getByRole('checkbox', { name: 'Seleziona tutta la pagina' })
+    .filter({ visible: true })
+    .check({ force: true });
+  const bar = page.getByRole('region', { name: 'Righe selezionate' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Azioni' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Segna come disponibile' }).click();
+  await expect(page.getByText('2 auto aggiornate')).toBeVisible();
+  await expect(page.getByRole('row').getByText('Disponibile', { exact: true })).toHaveCount(2);
+  await expect(bar).toBeHidden();
+});

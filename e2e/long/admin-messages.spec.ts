@@ -1,5 +1,9 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { hold } from '../pages';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Elenco dei messaggi' });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,4 +19,21 @@ test('a message can be deleted while its conversation is still being read', asyn
   // The request was aborted, so the server is not asked for a message that it no longer has.
   letThrough();
   await aborted;
+});
+
+test('on a phone a message replaces the list and gets the focus @phone @phone-only', async ({
+  page,
+  login,
+  writeMessage,
+}) => {
+  const message = await writeMessage();
+  await login();
+  await page.goto('/admin/messages');
+  await list(page).getByRole('link', { name: message.name }).click();
+  await expect(page.getByRole('heading', { level: 2, name: message.subject ?? '' })).toBeFocused();
+  await expect(list(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Torna ai messaggi' }).click();
+  await expect(list(page)).toBeVisible();
+  await expect(list(page).getByRole('link', { name: message.name })).toBeFocused();
 });

@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { serverAccount } from '../emailjs';
 import { expect, openSession, ownName, test } from '../fixtures';
-import { visit } from '../pages';
+import { untilHydrated, visit } from '../pages';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Invia Messaggio' });
 
 test('a visitor’s message reaches the administrator, who reads and deletes it @phone', async ({
   page,
@@ -156,3 +158,101 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   };
   for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
 }
+
+test('the trap is nothing that a browser or a password manager fills in, and who falls into it is told nothing else', async ({
+  page,
+  admin,
+}) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await visit(page, '/contact');
+  const trap = page.locator('form input[tabindex="-1"]');
+  await expect(trap).toBeHidden();
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  for (const mark of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'])
+    await expect(trap).toHaveAttribute(mark);
+  expect(await trap.getAttribute('name')).not.toMatch(/name|nome|mail|web|site|url|compan|phone|tel|addr|city|zip/i);
+  const sender = ownName('Robot');
+  await fill(page, { Nome: sender });
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://robot.example';
+  });
+  await send(page).click();
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+  expect(await admin.call('listMessages', { query: { q: sender } })).toEqual([]);
+  expect(await admin.call('listMessages', { query: { q: sender, spam: true } })).toMatchObject([{ name: sender }]);
+  // Its browser sends no e-mail.
+  expect(called.filter((path) => path === '/api/email-config')).toEqual([]);
+});
+
+test('a message from a car’s page names that car, also after a reload and after another car of the same name, until it is removed', async ({
+  page,
+  watch,
+  insertCar,
+  admin,
+}) => {
+  watch.allow(/status of 404.*email-config/);
+  const first = await insertCar();
+  const { make, model, year } = first;
+  const second = await insertCar({ make, model, year });
+  const name = `${make} ${model}, ${year}`;
+  const line = page.getByText(`Ci scrivi per: ${name}`);
+  const ask = async (id: number) => {
+    await visit(page, `/cars/${id}`);
+    await page.getByRole('link', { name: 'Contattaci Ora' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(line).toBeVisible();
+  };
+  const storedCar = async (sender: string) => {
+    await fill(page, { Nome: sender, Oggetto: 'Una domanda' });
+    await send(page).click();
+    await expect(page.getByText('Messaggio inviato')).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await expect(page.getByLabel('Oggetto')).toHaveValue('');
+    const [stored] = await admin.call('listMessages', { query: { q: sender } });
+    return stored?.car;
+  };
+
+  await ask(first.id);
+  await expect(page.getByLabel('Oggetto')).toHaveValue(`Informazioni su ${make} ${model} ${year}`);
+  await page.getByLabel('Nome').fill('Due uguali');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(line).toBeVisible();
+  await ask(second.id);
+  await expect(page.getByLabel('Nome')).toHaveValue('Due uguali');
+  expect(await storedCar(ownName('Con auto'))).toEqual({ id: second.id, name });
+
+  await ask(first.id);
+  await page.getByRole('button', { name: `Rimuovi ${name} dal messaggio` }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await page.getByLabel('Messaggio', { exact: true }).fill('Una domanda qualsiasi');
+  await page.reload();
+  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue('Una domanda qualsiasi');
+  await expect(line).toHaveCount(0);
+  expect(await storedCar(ownName('Senza auto'))).toBeNull();
+});
+
+test('the third-party map is fetched only when scrolled into view or requested', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('openstreetmap') && asked.push(request.url()));
+  const map = page.getByTitle(/^Mappa: Officina Valmonte/);
+  // The whole page is on the screen at once, the map with it.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await visit(page, '/contact');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Mostra la mappa' }).click();
+  await expect(map).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.reload();
+  await untilHydrated(page);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(map).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostra la mappa' }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+});

@@ -1,5 +1,14 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, scrollTo, visit } from '../pages';
+import { hold, scrollTo, untilHydrated, visit } from '../pages';
+
+/** Where the header ends, and how much of its dark band is visible. */
+const look = (header: Locator) =>
+  header.evaluate((element) => {
+    const { opacity, backgroundColor } = getComputedStyle(element, '::before');
+    return { bottom: element.getBoundingClientRect().bottom, band: `${opacity} of ${backgroundColor}` };
+  });
+const solid = '1 of rgb(14, 18, 15)';
 
 test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await visit(page, '/cars');
@@ -13,6 +22,9 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
 });
 
 test.describe('what is below the screen', () => {
+  const services = (page: Page) => page.getByRole('heading', { name: 'I nostri servizi', includeHidden: true });
+  const isShown = (page: Page) => services(page).evaluate((title) => title.checkVisibility());
+
   test.beforeEach(async ({ page }) => {
     // The page waits for its picture for 1.5 s; here the test decides when that ends.
     await page.clock.install({ time: 0 });
@@ -45,6 +57,18 @@ test.describe('what is below the screen', () => {
       }
     }
   });
+
+  test('is shown when a visitor scrolls before the hero picture is loaded', async ({ page }) => {
+    const release = await hold(page, /\/media\//);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(services(page)).toBeAttached();
+    expect(await isShown(page)).toBe(false);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => isShown(page)).toBe(true);
+    release();
+    await page.clock.resume();
+    await untilHydrated(page);
+  });
 });
 
 test('a reload in the middle of a page keeps the scroll position @phone', async ({ page }) => {
@@ -58,4 +82,30 @@ test('a reload in the middle of a page keeps the scroll position @phone', async 
   await page.reload();
   await expect.poll(place).toBe(before);
   await expect(services).toBeInViewport();
+});
+
+test('the header is readable over a light page before the application is loaded', async ({ page }) => {
+  const letCome = await hold(page, /\/r\/.*\.js$/);
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .evaluate((card) => card.scrollIntoView());
+  const band = async () => (await look(page.getByRole('banner'))).band;
+  await expect.poll(band).toBe(solid);
+  letCome();
+  await untilHydrated(page);
+  expect(await band()).toBe(solid);
+});
+
+test('Back shows the top of a page that was left at its top', async ({ page }) => {
+  await visit(page, '/gallery');
+  await page.getByRole('banner').getByRole('link', { name: 'Contatti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniziamo il Tuo Progetto' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

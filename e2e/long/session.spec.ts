@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe';
 import { credentials, expect, test } from '../fixtures';
 import { visit } from '../pages';
 import { signIn } from '../sign-in';
@@ -24,4 +25,35 @@ test('a session that has ended elsewhere leads to the login without an error, an
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/messages$/);
   await expect(page.getByRole('heading', { name: 'Gestione Messaggi' })).toBeVisible();
+});
+
+test('when a session ends under an open form, a dialog signs in again and the save continues', async ({
+  page,
+  watch,
+  admin,
+  insertCar,
+}) => {
+  watch.allow(/status of 401/);
+  const car = await insertCar();
+  await page.request.post('/api/login', { data: credentials });
+  await visit(page, `/admin/cars?modifica=${car.id}`);
+  const form = page.getByRole('dialog', { name: 'Modifica Auto' });
+  await form.getByLabel('Marca').fill('Autobianchi');
+  await page.request.post('/api/logout');
+  await page.keyboard.press('ControlOrMeta+s');
+
+  const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Marca')).toHaveValue('Autobianchi');
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await password.fill(credentials.password);
+  await password.press('Enter');
+  await expect(page.getByText('Auto aggiornata')).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await admin.call('getCar', { params: { id: car.id } })).toMatchObject({ make: 'Autobianchi' });
 });

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, openSession, ownPicture, projectDraft, test } from '../fixtures';
 import { visit } from '../pages';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -53,4 +56,48 @@ test('an empty catalogue shows no empty sections', async ({ page, watch, openSer
   await expect(page.getByText('1 mese')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mostra immagine 1' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+/** Follows a link of the header, which on a phone is in its menu. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
+  } else {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+  }
+}
+
+test('records with invalid fields are shown without them; a car that cannot be loaded leaves the header readable, and is shown after a retry', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|NetworkError/);
+  await visit(page, '/contact');
+  await page.route(/\/api\/(projects|cars)\?/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = await response.json();
+    const odd = { completionDate: '+275761-01-01', price: null, engineSize: null, description: null };
+    await route.fulfill({ response, json: [{ ...first, ...odd }, ...others] });
+  });
+  await goTo(page, 'Auto in Vendita');
+  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(2);
+  await goTo(page, 'Galleria');
+  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(1);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  // A car that was in no list: one of the similar cars on another car's page.
+  await visit(page, '/cars/1');
+  await page.route(/\/api\/cars\/\d+$/, (route) => route.abort());
+  await cardsOf(page).getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova.');
+  await expect(page).toHaveTitle('Dettaglio Auto - Officina Valmonte');
+  // The header's text is light: the contrast rule fails here without a dark background.
+  await expectAccessible(page);
+  await page.unroute(/\/api\/cars\/\d+$/);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('Anno di Produzione')).toBeVisible();
 });

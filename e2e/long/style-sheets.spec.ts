@@ -4,7 +4,10 @@ import { hold, untilHydrated } from '../pages';
 
 const sheets = /\/r\/.*\/style\.css$/;
 
-test('a page looks the same with its inlined rules as with the whole style sheets', async ({ page, insertCar }) => {
+test('a page looks the same with its inlined rules as with the whole style sheets @phone', async ({
+  page,
+  insertCar,
+}) => {
   const car = await insertCar();
   for (const address of ['/cars', `/cars/${car.id}`, '/gallery', '/contact']) {
     const letCome = await hold(page, sheets);

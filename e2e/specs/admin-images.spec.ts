@@ -46,27 +46,6 @@ test('the pictures of one record are sorted by mouse, buttons and keyboard, and 
   await expect.poll(() => names(page)).toEqual(wanted);
 });
 
-test('pictures are dragged with a finger by their number, while the rest of them scrolls the page @phone-only @phone', async ({
-  page,
-  login,
-  insertProject,
-  admin,
-}) => {
-  const project = await openFour({ page, login, insertProject, admin });
-  await handle(page, 'C').scrollIntoViewIfNeeded();
-  const from = await centre(handle(page, 'A'));
-  const to = await centre(handle(page, 'C'));
-  const touch = await page.context().newCDPSession(page);
-  const at = (type: 'touchStart' | 'touchMove', y: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
-  await at('touchStart', from.y);
-  for (let step = 1; step <= 8; step += 1) await at('touchMove', from.y + ((to.y - from.y) * step) / 8);
-  await expect(page.getByRole('button', { name: 'Sposta A, ora in posizione 3' })).toBeVisible();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => names(page)).toEqual(['B', 'C', 'A', 'D']);
-  await expect.poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt)).toEqual(['B', 'C', 'A', 'D']);
-});
-
 async function centre(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Not on screen');

@@ -75,20 +75,3 @@ test('a message is opened, answered by e-mail with a text that survives a reload
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
-
-test('on a phone a message replaces the list and gets the focus @phone @phone-only', async ({
-  page,
-  login,
-  writeMessage,
-}) => {
-  const message = await writeMessage();
-  await login();
-  await page.goto('/admin/messages');
-  await list(page).getByRole('link', { name: message.name }).click();
-  await expect(page.getByRole('heading', { level: 2, name: message.subject ?? '' })).toBeFocused();
-  await expect(list(page)).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Torna ai messaggi' }).click();
-  await expect(list(page)).toBeVisible();
-  await expect(list(page).getByRole('link', { name: message.name })).toBeFocused();
-});

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
@@ -32,27 +31,3 @@ test('a list grows by three until all are shown, and a category starts again at 
   await page.getByRole('button', { name: 'Mostra Tutti i Progetti' }).click();
   await expect(cards).toHaveCount(6);
 });
-
-test('filters and "load more" work by keyboard', async ({ page }) => {
-  const cards = page.getByRole('main').getByRole('article');
-  await visit(page, '/gallery');
-  await tabTo(page, page.getByRole('button', { name: 'Carica altri progetti' }));
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(9);
-
-  await visit(page, '/cars');
-  await tabTo(page, page.locator('summary', { hasText: 'Anno' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('list', { name: 'Anno' }).getByRole('link', { name: /^Anni/ }).first());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?decennio=\d+/);
-  await expect(page.getByText(/auto con i filtri scelti/)).toBeVisible();
-});
-
-/** Presses Tab until the focus is there, as a visitor without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}

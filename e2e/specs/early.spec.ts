@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
-import { countDocuments, hold, untilHydrated, visit } from '../pages';
+import { countDocuments } from '../pages';
 import { slowTapNoise, tapEarly } from '../slow-taps';
 
 const stageOf = (page: Page) =>
@@ -29,22 +29,6 @@ test('a tap on a picture before its code is loaded opens the lightbox afterwards
   await expect(lightbox).toBeHidden();
 });
 
-test('of two presses before hydration the last one counts, and a gallery’s arrow turns one page', async ({
-  page,
-  insertCar,
-}) => {
-  const car = await insertCar();
-  const letCome = await openAsleep(page, `/cars/${car.id}`);
-  await stageOf(page).click();
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
-  letCome();
-  await untilHydrated(page);
-  await expect(page.getByText('2 / 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Immagine precedente' }).click();
-  await expect(page.getByText('1 / 2')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('a message submitted before hydration is sent once, with all the typed text', async ({ page, watch }) => {
   watch.allow(/status of 404.*email-config/);
   const sent: unknown[] = [];
@@ -62,28 +46,4 @@ test('a message submitted before hydration is sent once, with all the typed text
   await expect(page.getByText('Messaggio inviato')).toBeVisible();
   expect(sent).toEqual([{ ...draft, phone: '', website: '', key: expect.any(String) }]);
   expect(documents.count).toBe(0);
-});
-
-test('a filter is marked before its list is loaded, and "load more" pressed meanwhile keeps it', async ({ page }) => {
-  const cards = page.getByRole('main').getByRole('article');
-  const more = page.getByRole('button', { name: /^Carica(altr|mento| )/ });
-  const filter = (name: string) =>
-    page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
-  await visit(page, '/gallery');
-  const letCome = await hold(page, /\/api\/projects\?/);
-  await filter('Restauro').click();
-  await expect(page).toHaveURL(/\?categoria=restoration$/);
-  await expect(filter('Restauro')).toHaveAttribute('aria-current', 'true');
-  await expect(filter('Tutti')).not.toHaveAttribute('aria-current');
-  await expect(page.getByRole('main').locator('ul[aria-busy=true]')).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
-  await more.click();
-  await expect(page).toHaveURL(/\?categoria=restoration&mostra=9$/);
-  letCome();
-  await expect(cards.filter({ hasNotText: 'Restauro' })).toHaveCount(0);
-  await expect(cards.first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.goBack();
-  await expect(filter('Tutti')).toHaveAttribute('aria-current', 'true');
-  await expect(cards).toHaveCount(6);
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe';
 import { expect, ownPicture, test } from '../fixtures';
-import { controlsOf, drag, fingers, pictureOf, stageOf, toTheLeft, toTheRight } from '../gallery';
-import { hold, visit } from '../pages';
+import { controlsOf, fingers, pictureOf, stageOf, toTheLeft, toTheRight } from '../gallery';
+import { visit } from '../pages';
 
 test('the carousel does not wrap around; the lightbox is fetched when pressed, is modal and accessible, zooms, and obeys the keys', async ({
   page,
@@ -78,81 +78,6 @@ test('the carousel does not wrap around; the lightbox is fetched when pressed, i
   // Beside the picture.
   await lightbox.click({ position: { x: 720, y: 8 } });
   await expect(lightbox).toBeHidden();
-});
-
-test('a drag of more than 50 px changes the picture, a shorter one does not, and neither is a click', async ({
-  page,
-  insertProject,
-}) => {
-  const project = await insertProject({ images: [ownPicture(), ownPicture()] });
-  await visit(page, `/gallery/${project.id}`);
-  const stage = stageOf(page);
-  await drag(page, stage, -50);
-  await expect(page.getByText('1 / 2')).toBeVisible();
-  await drag(page, stage, -60);
-  await expect(page.getByText('2 / 2')).toBeVisible();
-  await drag(page, stage, -60);
-  await expect(page.getByText('2 / 2')).toBeVisible();
-  await drag(page, stage, 60);
-  await expect(page.getByText('1 / 2')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await stage.click();
-  const lightbox = page.getByRole('dialog');
-  const picture = pictureOf(lightbox);
-  const zoom = lightbox.getByRole('button', { name: /^Zoom/ });
-  await expect(picture).toHaveCSS('cursor', 'zoom-in');
-  await picture.click();
-  await expect(zoom).toContainText('2x');
-  await expect(picture).toHaveCSS('cursor', 'grab');
-  const shown = picture.getByRole('img');
-  const unzoomed = (await picture.boundingBox())?.width ?? 0;
-  await expect.poll(async () => (await shown.boundingBox())?.width).toBeCloseTo(unzoomed * 2, 0);
-  const before = await shown.boundingBox();
-  await drag(page, picture, -120);
-  await expect(zoom).toContainText('2x');
-  await expect(lightbox.getByText('Immagine 1 di 2')).toBeVisible();
-  await expect.poll(async () => Math.round(((await shown.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(-120);
-  await zoom.click();
-  await zoom.click();
-  await expect(zoom).toContainText('1x');
-  await expect.poll(async () => (await shown.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
-  await drag(page, picture, -60);
-  await expect(lightbox.getByText('Immagine 2 di 2')).toBeVisible();
-});
-
-test('only 3x loads the stored file; until it is there, the smaller one stays in sight', async ({
-  page,
-  insertProject,
-}) => {
-  const project = await insertProject({ images: [ownPicture(1600, 1067)] });
-  await page.setViewportSize({ width: 480, height: 640 });
-  const [stored = ''] = project.images;
-  const letCome = await hold(page, new RegExp(`${stored}$`));
-  await visit(page, `/gallery/${project.id}`);
-  await stageOf(page).click();
-  const lightbox = page.getByRole('dialog');
-  const picture = pictureOf(lightbox);
-  const files = () =>
-    picture
-      .locator('img')
-      .evaluateAll((images: HTMLImageElement[]) =>
-        images.map(({ complete, currentSrc }) => (complete ? currentSrc.replace(/.*\/media\/\w+\./, '') : 'loading')),
-      );
-  // Chromium takes the larger file for the thumbnail, too, if it has it.
-  const small = [expect.stringMatching(/^(160|480).avif$/), '480.avif'];
-  await expect.poll(files).toEqual(small);
-  await picture.click();
-  await expect.poll(files).toEqual([...small, '1120.avif']);
-  const asked = page.waitForRequest(`**${stored}`);
-  await picture.click();
-  await asked;
-  await expect(lightbox.getByRole('button', { name: /^Zoom/ })).toContainText('3x');
-  expect((await files()).slice(0, 2)).toEqual(small);
-  letCome();
-  await expect.poll(files).toEqual([...small, '1120.avif', 'webp']);
-  await picture.click();
-  await expect.poll(files).toEqual(small);
 });
 
 test('two fingers zoom and snap to a whole level, and a swipe changes the picture @phone-only @phone', async ({

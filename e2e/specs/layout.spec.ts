@@ -37,21 +37,6 @@ test('the header is transparent at the top, and solid and shorter after 20 px of
   await expect(header).toHaveCSS('background-color', /^rgba\(.*0\.\d+\)$/);
 });
 
-test('the header is readable over a light page before the application is loaded', async ({ page }) => {
-  const letCome = await hold(page, /\/r\/.*\.js$/);
-  await page.goto('/cars', { waitUntil: 'commit' });
-  await page
-    .getByRole('main')
-    .getByRole('article')
-    .first()
-    .evaluate((card) => card.scrollIntoView());
-  const band = async () => (await look(page.getByRole('banner'))).band;
-  await expect.poll(band).toBe(solid);
-  letCome();
-  await untilHydrated(page);
-  expect(await band()).toBe(solid);
-});
-
 test('the mobile menu traps focus and scrolling, and closes by Escape and by navigation @phone-only @phone', async ({
   page,
 }) => {
@@ -142,27 +127,4 @@ test.describe('what is below the screen', () => {
     releaseScripts();
     await untilHydrated(page);
   });
-
-  test('is shown when a visitor scrolls before the hero picture is loaded', async ({ page }) => {
-    const release = await hold(page, /\/media\//);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(services(page)).toBeAttached();
-    expect(await isShown(page)).toBe(false);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => isShown(page)).toBe(true);
-    release();
-    await page.clock.resume();
-    await untilHydrated(page);
-  });
-});
-
-test('Back shows the top of a page that was left at its top', async ({ page }) => {
-  await visit(page, '/gallery');
-  await page.getByRole('banner').getByRole('link', { name: 'Contatti' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniziamo il Tuo Progetto' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

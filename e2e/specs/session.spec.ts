@@ -41,34 +41,3 @@ test('an address of the back office asks for the login and opens its page; the w
   await page.goto('/admin/messages');
   await expect(page).toHaveURL(/\/auth$/);
 });
-
-test('when a session ends under an open form, a dialog signs in again and the save continues', async ({
-  page,
-  watch,
-  admin,
-  insertCar,
-}) => {
-  watch.allow(/status of 401/);
-  const car = await insertCar();
-  await page.request.post('/api/login', { data: credentials });
-  await visit(page, `/admin/cars?modifica=${car.id}`);
-  const form = page.getByRole('dialog', { name: 'Modifica Auto' });
-  await form.getByLabel('Marca').fill('Autobianchi');
-  await page.request.post('/api/logout');
-  await page.keyboard.press('ControlOrMeta+s');
-
-  const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' });
-  const password = dialog.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(form.getByLabel('Marca')).toHaveValue('Autobianchi');
-
-  await page.keyboard.press('ControlOrMeta+s');
-  await password.fill(credentials.password);
-  await password.press('Enter');
-  await expect(page.getByText('Auto aggiornata')).toBeVisible();
-  await expect(form).toBeHidden();
-  expect(await admin.call('getCar', { params: { id: car.id } })).toMatchObject({ make: 'Autobianchi' });
-});

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { expectFinalTitle, expectNoShift, hardTitles, noteTitleFonts } from '../shifts';
+import { expectNoShift } from '../shifts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,10 +27,4 @@ test('the foot of the home page is shown once all of it has come @phone', async 
   await page.unroute(`${server.origin}/`);
   await page.goto(server.origin);
   await expect(link).toBeVisible();
-});
-
-test('a title has its final letters and lines before any font is loaded', async ({ page, insertProject }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await noteTitleFonts(page);
-  await expectFinalTitle(page, `/gallery/${(await insertProject(hardTitles.project)).id}`);
 });

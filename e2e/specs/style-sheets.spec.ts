@@ -1,28 +1,7 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, isHydrated, remoteNoise, untilHydrated } from '../pages';
+import { isHydrated, remoteNoise } from '../pages';
 
 const sheets = /\/r\/.*\/style\.css$/;
-
-test('a page looks the same with its inlined rules as with the whole style sheets @phone-only @phone', async ({
-  page,
-  insertCar,
-}) => {
-  const car = await insertCar();
-  for (const address of ['/cars', `/cars/${car.id}`, '/contact']) {
-    const letCome = await hold(page, sheets);
-    await page.goto(address);
-    await expect(page.locator('#first-screen')).toHaveCount(0);
-    await page.evaluate(() => document.fonts.ready);
-    const partial = await looksOf(page);
-    const asked = page.waitForResponse(sheets);
-    letCome();
-    await asked;
-    await untilHydrated(page);
-    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(3);
-    expect(await looksOf(page), address).toEqual(partial);
-  }
-});
 
 test('a style sheet that fails to load leaves the server-rendered page, and the next touch retries', async ({
   page,
@@ -45,13 +24,3 @@ test('a style sheet that fails to load leaves the server-rendered page, and the 
     .toBe(true);
   await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);
 });
-
-/** Positions and colors of the page's elements. */
-const looksOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('header *, main *, footer *')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, fontSize, display } = getComputedStyle(element);
-      return [element.tagName, x, y + window.scrollY, width, height, color, backgroundColor, fontSize, display].join();
-    }),
-  );

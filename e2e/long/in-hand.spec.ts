@@ -2,6 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
+const smallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=checkbox]):not([type=radio]):not([type=file]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 100)),
+    );
+
 test('no field makes a phone zoom in @phone-only @phone', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await visit(page, '/contact');
@@ -62,12 +71,3 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
   await write.click();
   await expect(page.getByText('Ci scrivi per:')).toContainText(car.model);
 });
-
-const smallFields = (page: Page): Promise<string[]> =>
-  page
-    .locator('input:not([type=checkbox]):not([type=radio]):not([type=file]), select, textarea')
-    .evaluateAll((fields) =>
-      fields
-        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-        .map((field) => field.outerHTML.slice(0, 100)),
-    );
