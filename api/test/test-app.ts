@@ -14,16 +14,19 @@ import { projectFields } from '@officina/contracts/project-fields';
 import * as v from 'valibot';
 import { createApp } from '../src/app';
 import type { Database } from '../src/db/client';
+import { users } from '../src/db/schema';
 import { type Env, parseEnv } from '../src/env';
 import { type ContentCache, createContentCache } from '../src/http/content-cache';
 import { createEventHub, type EventHub } from '../src/http/event-hub';
 import type { App } from '../src/http/gateway';
+import { prefixOf } from '../src/http/session-cookie';
 import { createJobs, type Jobs } from '../src/jobs/jobs';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
 import { createPictureKeeper, type PictureKeeper } from '../src/media/picture-keeper';
-import { createFirstAccount } from '../src/modules/account/operator.service';
 import { createPictureAccess } from '../src/modules/image/picture-access';
+import { hashPassword } from '../src/modules/session/password';
+import { openSession, type SignInDeps } from '../src/modules/session/session.service';
 import { mailDns } from './mail-dns';
 import { openTestDatabase } from './test-database';
 
@@ -76,22 +79,13 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);
     await database.listen('company_changed', events.companyChanged);
-    await createFirstAccount(database.db, credentials.username, credentials.password);
     const keeper = createPictureKeeper({ db: database.db, media, storage });
     const backups = { database, storage };
     const jobs = createJobs(database);
     await jobs.open();
     const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups, mailDns });
     const fetchAs = async (request: Request) => app.fetch(request);
-    const cookie = cookieOf(
-      await fetchAs(
-        new Request(`${origin}/api/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(credentials),
-        }),
-      ),
-    );
+    const cookie = await signInOwner(database.db, { secret, jobs, env });
     const send: TestApp['send'] = async (path, { as, ...init } = {}) => {
       const request = new Request(`${origin}${path}`, init);
       if (as === 'admin') request.headers.set('cookie', cookie);
@@ -140,6 +134,23 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
   });
   // A proxy, because the parts exist only after beforeAll.
   return new Proxy({} as TestApp, { get: (_, name: keyof TestApp) => parts[name] });
+}
+
+/** Of the owner's password: made once for the files of a process. */
+let ownerHash: Promise<string> | undefined;
+
+/** Creates the first account and opens its session, without the two looks at its password, which take a second. */
+async function signInOwner(db: Database['db'], deps: SignInDeps): Promise<string> {
+  ownerHash ??= hashPassword(credentials.password);
+  const { username } = credentials;
+  const owner = { username, passwordHash: await ownerHash, role: 'owner' } as const;
+  const { token } = await db.transaction(async (tx) => {
+    const [account] = await tx.insert(users).values(owner).returning();
+    if (!account) throw new Error('The account was not stored');
+    const caller = { peer: { address: 'local', device: '' }, session: { token: undefined, device: undefined } };
+    return openSession(tx, deps, account, caller);
+  });
+  return `${prefixOf(deps.env.publicOrigin?.startsWith('https:') ?? false)}session=${token}`;
 }
 
 /** "name=value" of the first cookie that a response sets. */
