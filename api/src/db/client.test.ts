@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
-import { mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFolder } from '../../test/server-process';
+import { layDatabase } from '../../test/test-database';
 import { openEmbedded } from './client';
 
 test(
@@ -9,7 +10,8 @@ test(
   () =>
     withFolder(async (dataDir) => {
       const folder = join(dataDir, 'pglite');
-      await mkdir(folder, { mode: 0o755 });
+      await layDatabase(dataDir);
+      await chmod(folder, 0o755);
       await (await openEmbedded(dataDir)).close();
       expect((await stat(folder)).mode & 0o777).toBe(0o700);
     }),

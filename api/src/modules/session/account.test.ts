@@ -41,7 +41,7 @@ test('a new password takes effect, gives the own session a new token and ends th
   expect((await signIn()).status).toBe(401);
   expect((await signIn(next)).status).toBe(200);
   const [user] = await api.database.db.select().from(users);
-  expect(user?.passwordHash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(user?.passwordHash).toStartWith('$argon2id$v=19$');
   expect(await actionsOf()).toContainValues(['password-changed', 'sessions-ended']);
 });
 

@@ -111,7 +111,10 @@ test('an unknown name costs the same password check as a known one', async () =>
   const hashes = verify.mock.calls.map(([, hash]) => String(hash));
   verify.mockRestore();
   expect(hashes).toHaveLength(2);
-  for (const hash of hashes) expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
+  // Algorithm and costs; the rest is the salt and the sum.
+  const [unknown, known] = hashes.map((hash) => hash.split('$').slice(0, 4));
+  expect(known?.[1]).toBe('argon2id');
+  expect(unknown).toEqual(known);
 });
 
 test('short credentials get the error message of each field', async () => {
