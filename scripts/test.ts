@@ -13,7 +13,7 @@ import { browserTests, builtSite, bunTests, inOtherEngines, onPostgres } from '.
 
 interface Part {
   title: string;
-  /** Minutes on two cores. A part that needs more says so in the last lines. */
+  /** Minutes on two cores of the slowest machine that runs all. A part that needs more says so in the last lines. */
   budget: number;
   /** The part before it leaves a core idle: it runs at the same time. */
   fitsBeside?: true;
@@ -29,7 +29,10 @@ const browser = 'e2e/playwright.config.ts';
 const twoFiles = ['--parallel', '--no-isolate'];
 /** The files that take seconds, so that `--parallel` starts with the longest. */
 const timings = '--timings=api/test/timings.json';
-const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
+/** A window is defined first: React and the style engine look for one when they load. */
+const withWindow = '--preload=./mfe-admin/test/dom.ts';
+const withoutLong = '--path-ignore-patterns=**/*.long.test.{ts,tsx}';
+const withoutAdmin = '--path-ignore-patterns=mfe-admin/**';
 /** Programs that need the build or a server of their own kind. */
 const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,image,torture,mail-storm}/**';
 /** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
@@ -38,13 +41,27 @@ const inSpecs = ['--project=desktop', '--project=phone'];
 const ofBackOffice = '(accessibility|admin-)';
 /** What uses no database, or the embedded one only. */
 const withoutEmbedded = '--path-ignore-patterns=api/{test/embedded,test/odd-pictures,src/media}/**';
+/** What does more where all seeds are asked for. */
+const inFull = [
+  'api/src/backup',
+  'api/src/delivery/set',
+  'api/src/delivery/worker',
+  'api/src/http',
+  'api/src/media',
+  'api/src/modules/bin',
+  'api/test/callers.test.ts',
+  'api/test/fire',
+  'api/test/leak',
+  'api/test/odd-pictures',
+  'api/test/stop.test.ts',
+];
 const allSeeds = { TEST_LONG: '1' };
 
 /** What every change must pass. */
 const defaultParts: Record<string, Part> = {
   unit: {
     title: 'Pure logic of contracts, scripts and frontends',
-    budget: 1.1,
+    budget: 2,
     test: async (options) =>
       bunTests({
         name: 'unit',
@@ -55,24 +72,23 @@ const defaultParts: Record<string, Part> = {
   },
   postgres: {
     title: 'What differs on PostgreSQL',
-    budget: 1.2,
+    budget: 2,
     fitsBeside: true,
     test: (options = [], isBeside = false) =>
       onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options], isBeside }),
   },
   admin: {
     title: 'Back office on a fake API',
-    budget: 1.1,
-    // A window is defined first: React and the style engine look for one when they load.
+    budget: 1.2,
     test: (options = []) =>
       bunTests({
         name: 'admin',
-        options: [inside('mfe-admin'), '--preload=./mfe-admin/test/dom.ts', ...twoFiles, ...options],
+        options: [inside('mfe-admin'), withoutLong, withWindow, ...twoFiles, ...options],
       }),
   },
   api: {
     title: 'API on the embedded database',
-    budget: 3.2,
+    budget: 3.1,
     test: (options = []) =>
       bunTests({
         name: 'api',
@@ -81,7 +97,7 @@ const defaultParts: Record<string, Part> = {
   },
   e2e: {
     title: 'Production build in Chromium',
-    budget: 3.8,
+    budget: 3.6,
     test: (options = inSpecs) => browserTests('e2e', browser, options),
   },
 };
@@ -89,13 +105,21 @@ const defaultParts: Record<string, Part> = {
 /** What takes too long for every change; most of them seldom find what the others do not. */
 const longParts: Record<string, Part> = {
   seeds: {
-    title: 'Broken requests and odd pictures, the full counts, and pictures in every storage',
-    budget: 5,
-    askedBy: ['contracts/src/', 'api/src/http/', 'api/src/media/'],
+    title:
+      'Broken requests, callers, drafts and odd pictures, the full counts; pictures, backups and releases in all ways',
+    budget: 9,
+    askedBy: [
+      'contracts/src/',
+      'api/src/backup/',
+      'api/src/http/',
+      'api/src/media/',
+      'api/src/delivery/',
+      'api/src/modules/',
+    ],
     test: () =>
       bunTests({
         name: 'seeds',
-        options: [inside('api/test/fire'), inside('api/test/odd-pictures'), inside('api/src/media'), ...twoFiles],
+        options: [...inFull.map(inside), withoutLong, ...twoFiles],
         env: allSeeds,
       }),
   },
@@ -110,7 +134,17 @@ const longParts: Record<string, Part> = {
       'api/src/start.ts',
       'scripts/',
     ],
-    test: () => bunTests({ name: 'processes', options: ['.long.test.ts', withoutPrograms, ...twoFiles] }),
+    test: () => bunTests({ name: 'processes', options: ['.long.test.ts', withoutPrograms, withoutAdmin, ...twoFiles] }),
+  },
+  'admin-long': {
+    title: 'Rare features of the back office on a fake API',
+    budget: 2,
+    askedBy: ['contracts/src/', 'mfe-admin/src/', 'shell/kit/'],
+    test: () =>
+      bunTests({
+        name: 'admin-long',
+        options: ['.long.test.tsx', withWindow, ...twoFiles],
+      }),
   },
   'postgres-all': {
     title: 'The whole API on PostgreSQL',

@@ -94,7 +94,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('connections terminated while idle or during a save are replaced', () =>
+  testInLongRun('connections terminated while idle or during a save are replaced', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const services = await open(url, folder);
@@ -112,7 +112,8 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await other.end();
       await services.close();
       await drop();
-    }));
+    }),
+  );
 
   test('a process whose connections were cut is ready once it shows what changed meanwhile', () =>
     withFolder(async (folder) => {

@@ -75,7 +75,7 @@ const kinds: Record<string, () => Promise<{ settings: BackupSettings; close(): P
 };
 
 for (const [kind, openPlace] of Object.entries(kinds)) {
-  test.skipIf(kind === 'bucket' && !isLongRun)(
+  testInLongRun(
     `a ${kind} gets one backup a day, which is restored on trial; old ones go and foreign files stay`,
     async () => {
       const { settings, close } = await openPlace();

@@ -291,7 +291,7 @@ describe('an archive is refused when', () => {
   });
 });
 
-test('a restore that fails leaves the site, and one that replaces it keeps the old one', async () => {
+testInLongRun('a restore that fails leaves the site, and one that replaces it keeps the old one', async () => {
   const dataDir = join(folder, 'kept');
   const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
   const placeOf = () => (own ? postgresPlace(own.url) : embeddedPlace(dataDir));

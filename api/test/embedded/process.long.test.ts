@@ -17,6 +17,41 @@ const login = (url: string, given = password) =>
     headers: json,
     body: JSON.stringify({ username: 'admin', password: given }),
   });
+const category = async (url: string, name: string) =>
+  fetch(`${url}/api/categories`, {
+    method: 'POST',
+    headers: { ...json, cookie: (await login(url)).headers.get('set-cookie')?.split(';')[0] ?? '' },
+    body: JSON.stringify({ name, type: 'car' }),
+  });
+
+test('written data survives a restart and a kill', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, ...firstAccount };
+    const first = await startServer(settings);
+    expect((await category(first.url, 'Prima')).status).toBe(201);
+    expect(await first.kill('SIGTERM')).toBe(0);
+
+    const second = await startServer(settings);
+    expect((await category(second.url, 'Seconda')).status).toBe(201);
+    await second.kill('SIGKILL');
+
+    const third = await startServer(settings);
+    const names = await (await fetch(`${third.url}/api/categories`)).text();
+    expect(names).toContain('Prima');
+    expect(names).toContain('Seconda');
+    await third.kill('SIGTERM');
+  }));
+
+test('a second process on the same folder is refused and the first keeps running', () =>
+  withDatabase(async (DATA_DIR) => {
+    const first = await startServer({ DATA_DIR, ...firstAccount });
+    const second = await runToEnd('index.ts', { DATA_DIR });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('in use by another process');
+    expect((await category(first.url, 'Intatta')).status).toBe(201);
+    await first.kill('SIGTERM');
+  }));
+
 test('exactly one of several processes started at the same time gets the folder', () =>
   withFolder(async (DATA_DIR) => {
     const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ...firstAccount })));

@@ -28,7 +28,7 @@ import { createSamples } from './samples';
  */
 const seed = Number(process.env.FIRE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.FIRE_ONLY === undefined ? undefined : Number(process.env.FIRE_ONLY);
-const count = Number(process.env.FIRE_COUNT ?? (!isLongRun ? 1000 : serverUrl ? 2000 : 20_000));
+const count = Number(process.env.FIRE_COUNT ?? (!isLongRun ? 400 : serverUrl ? 2000 : 20_000));
 
 /** Milliseconds within which every request is answered, on the slowest machine. */
 const patience = 60_000;

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { usualPaths } from '../../src/delivery/release/site-pages';
 import { endpointNames } from '../../src/http/endpoint';
 import { type Samples, validDraft, written } from '../fire/draft';
+import { isLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
 import { origin } from '../test-app';
 import { filters, ids, numbers, texts } from './hidden';
@@ -21,7 +22,7 @@ export interface Ask {
 export const shapeOf = (name: EndpointName): EndpointShape => endpoints[name];
 
 /** Random combinations of search params for each endpoint. */
-const combinations = 20;
+const combinations = isLongRun ? 20 : 5;
 
 /** Reads of every endpoint, with every filter, order and search that could tell of the hidden records. */
 export const reads = (samples: Samples): Ask[] =>

@@ -3,6 +3,7 @@ import { binDays, binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { and, eq, sql } from 'drizzle-orm';
+import { testInLongRun } from '../../../test/long-run';
 import {
   carDraft,
   credentials,
@@ -267,7 +268,7 @@ test('the same record can be deleted and restored repeatedly', async () => {
   expect(await api.visitor.call('getProject', { params: { id: project.id } })).toEqual(project);
 });
 
-test('a project with thousands of images is deleted and restored completely', async () => {
+testInLongRun('a project with thousands of images is deleted and restored completely', async () => {
   const project = await newProject({ images: await pictures(1) });
   const [row] = await api.database.db.select().from(images).where(eq(images.entityId, project.id));
   if (!row) throw new Error('The project has no picture');
