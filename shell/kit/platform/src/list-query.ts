@@ -22,20 +22,30 @@ export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQue
 
   useEffect(() => {
     if (!kept) return;
+    const { queryKey } = options;
+    // The next try reads it again. One that is under way stays.
+    const forget = () =>
+      client.removeQueries({ queryKey, exact: true, predicate: (query) => query.state.status === 'error' });
     // Another choice in the meantime counts, and of several lists of a page one is enough.
     if (window.location.pathname + window.location.search === location.pathname + location.search) {
       navigate(kept.location, { replace: true, state: kept.location.state });
       const toast: Toast = {
         title: 'Non è stato possibile caricare i dati',
         tone: 'error',
-        action: { label: 'Riprova', run: () => navigate(location, { state: location.state }) },
+        action: {
+          label: 'Riprova',
+          run: () => {
+            // A press can come before the address of the list on screen is rendered.
+            forget();
+            navigate(location, { state: location.state });
+          },
+        },
         duration: 15_000,
       };
       // The toaster draws at once, which is impossible in an effect.
       queueMicrotask(() => showToast(toast));
     }
-    // The next try reads it again.
-    return () => client.removeQueries({ queryKey: options.queryKey, exact: true });
+    return forget;
   }, [kept, location.key]);
 
   return list;
