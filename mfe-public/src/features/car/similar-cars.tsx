@@ -12,7 +12,7 @@ export function SimilarCars({ car }: { car: Car }) {
   return (
     <Container as="section" data-not-printed="" paddingBottom={{ base: '16', lg: '24' }}>
       <Heading as="h2" textStyle="section" marginBottom="8">
-        {car.available ? 'Potrebbero interessarti' : 'Auto simili disponibili'}
+        {car.state === 'sold' ? 'Auto simili disponibili' : 'Potrebbero interessarti'}
       </Heading>
       <Box css={pairsOnly}>
         <CatalogueGrid>
