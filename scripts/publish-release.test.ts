@@ -136,12 +136,12 @@ test('a preview goes without the options of what goes live', async () => {
 });
 for (const args of [[], ['--dry-run']]) {
   test(`what a release needs and does not find is listed${args.map((arg) => `, with ${arg}`)}`, async () => {
-    site.misfits = ['mfe_public chiama GET /api/boats, che l’API non offre', 'mfe_public usa mfe_media/Film'];
+    site.misfits = ['mfe_public calls GET /api/boats, which the API does not offer', 'mfe_public uses mfe_media/Film'];
     const { code, error } = await publish(args);
     expect(code).toBe(1);
     expect(error).toBe(
       'The version does not fit the other parts or the API. The site says:\n' +
-        '- mfe_public chiama GET /api/boats, che l’API non offre\n- mfe_public usa mfe_media/Film\n',
+        '- mfe_public calls GET /api/boats, which the API does not offer\n- mfe_public uses mfe_media/Film\n',
     );
     expect(site.liveOf('mfe_public')?.version).toBe(old);
   });
@@ -160,17 +160,17 @@ for (const [type, sentence] of [
       const errors = [
         {
           path: '/cars',
-          message: 'La pagina /cars …: no\u001b price',
+          message: 'The page /cars …: no\u001b price',
           frames: ['formatPrice (mfe_public, 812:7)', 'CarCard (mfe_public, 840:3)'],
         },
-        { path: '/contact', message: 'La pagina /contact …: risponde 404' },
+        { path: '/contact', message: 'The page /contact … answers 404' },
       ];
       return problem(type === problemTypes.busy ? 503 : 422, 'La prova …', {}, errors, type);
     };
     const { code, error } = await publish();
     expect(code).toBe(1);
     expect(error).toBe(
-      `${sentence}\n- La pagina /cars …: no  price\n    in formatPrice (mfe_public, 812:7)\n    in CarCard (mfe_public, 840:3)\n- La pagina /contact …: risponde 404\n`,
+      `${sentence}\n- The page /cars …: no  price\n    in formatPrice (mfe_public, 812:7)\n    in CarCard (mfe_public, 840:3)\n- The page /contact … answers 404\n`,
     );
     expect(site.liveOf('mfe_public')?.version).toBe(old);
   });
@@ -200,7 +200,7 @@ async function publishFirst(refused?: Response) {
 }
 
 test('the pages of a first version are refused before anything is built', async () => {
-  const message = 'mfe_public dichiara /gallery, ma può avere solo /';
+  const message = 'mfe_public declares /gallery, but may have only /';
   const refused = problem(409, message, {}, [{ path: 'mfe_public', message }]);
   const { error, paths, goesOn } = await publishFirst(refused);
   expect(paths).toContain('/gallery/:id');
@@ -253,7 +253,7 @@ test('a package that is broken, of another part, or not there is not sent', asyn
   await truncate(file, 40);
   expect(await publish()).toMatchObject({
     code: 1,
-    error: `${file} cannot be used: La release è stata rifiutata: non è un archivio gzip leggibile.\n`,
+    error: `${file} cannot be used: The release was refused: it is no readable gzip archive.\n`,
   });
   await layRelease(dist, 'mfe_media', {
     'release.json': JSON.stringify({ name: 'mfe_media', entry: 'container.js', preload: {}, shared: {} }),

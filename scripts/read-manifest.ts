@@ -43,7 +43,7 @@ export async function readManifest(
   const preload = parts && Object.fromEntries(parts.map((part) => [part, []]));
   const release = preload && { name: nameOf(app), entry: '', preload, shared: {}, manifest: value };
   const [misfit] = release ? findPageMisfits(new Map([[release.name, release]]), new Map()) : [];
-  if (misfit) throw new Error(`${app}/src/manifest.ts: ${misfit.en}`);
+  if (misfit) throw new Error(`${app}/src/manifest.ts: ${misfit}`);
   const unlinked = value.pages?.find(({ path, menu }) => menu && path.includes(':'));
   if (unlinked) throw new Error(`${app}/src/manifest.ts has a menu entry for ${unlinked.path}, which is no address`);
   const unsampled = value.pages?.find(({ path, sample }) => path.includes(':') && !sample && !kindAt(path));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** What speaks against publishing it into a site with all other parts. */
 const refusalsOf = (next: ReleaseDescription, offered = offeredCalls()) =>
-  findRefusals({ live: built, next: [next], kept: [] }, offered).map(({ it }) => it);
+  findRefusals({ live: built, next: [next], kept: [] }, offered);
 
 test('all parts of this checkout fit each other and the API', () => {
   for (const name of built.keys()) expect(refusalsOf({ ...partOf(name) })).toEqual([]);
@@ -38,7 +38,7 @@ test('a shell without useMutation is refused: mfe-admin imports it', () => {
     ]),
   );
   expect(refusalsOf({ ...shell, kit: without })).toEqual([
-    'mfe_admin importa useMutation da @officina/forms, che la shell non esporta',
+    'mfe_admin imports useMutation from @officina/forms, which the shell does not export',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('mfe-public is refused by an API in which a field that it reads has another
     required: required.map(rename),
   }));
   expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
-    'mfe_public legge «make» da GET /api/cars/{id}, che l’API non manda',
+    'mfe_public reads "make" from GET /api/cars/{id}, which the API does not send',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('mfe-public is refused by an API that requires more of the contact form', (
     required: [...required, 'city'],
   }));
   expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
-    `mfe_public non manda «city» a ${endpoints.sendMessage.route}, che l’API richiede`,
+    `mfe_public does not send "city" to ${endpoints.sendMessage.route}, which the API requires`,
   ]);
 });
 
@@ -78,6 +78,6 @@ test('mfe-public is refused by a shell whose client does not know one of its end
   const shell = partOf('shell');
   const { getCarFacets: _, ...routes } = shell.routes ?? {};
   expect(refusalsOf({ ...shell, routes })).toEqual([
-    'mfe_public chiama getCarFacets (GET /api/cars/facets), che il client API della shell non conosce',
+    'mfe_public calls getCarFacets (GET /api/cars/facets), which the API client of the shell does not know',
   ]);
 });

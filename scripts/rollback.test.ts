@@ -81,10 +81,10 @@ describe('a version that failed', () => {
 
 describe('the rehearsal', () => {
   test('that finds something stops the rollback, and the command says how to do it all the same', async () => {
-    site.rehearsal = ['La pagina /cars non si disegna sul server (it answers 500)'];
+    site.rehearsal = ['The page /cars is not rendered (it answers 500)'];
     const { code, error } = await rollback('mfe-public');
     expect(code).toBe(1);
-    expect(error).toContain('La pagina /cars non si disegna sul server');
+    expect(error).toContain('The page /cars is not rendered');
     expect(error).toEndWith('\nNothing has changed. To make it live all the same, add --no-rehearsal.\n');
     expect(site.liveOf('mfe_public')?.version).toBe(third);
     expect((await rollback('mfe-public', '--no-rehearsal')).code).toBe(0);

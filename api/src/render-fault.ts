@@ -1,5 +1,5 @@
-/** What can be wrong with the server bundles of a set of releases, or with a page of it, and the words for that. */
-import { type Text, untranslated } from './sentences/say';
+/** What can be wrong with the server bundles of a set of releases, or with a page of it, and the English words for that. */
+import { sentence } from './sentences/say';
 
 export interface ReleaseId {
   name: string;
@@ -59,10 +59,8 @@ export const startTimeoutMs = 5000;
 export const pageTimeoutMs = 2000;
 
 /** A sentence without its full stop. */
-export function findingText({ page, fault }: Finding): Text {
-  const text = faultText(fault);
-  return page === undefined ? text : { it: `La pagina ${page} ${text.it}`, en: `The page ${page} ${text.en}` };
-}
+export const findingText = ({ page, fault }: Finding): string =>
+  page === undefined ? faultText(fault) : `The page ${page} ${faultText(fault)}`;
 
 /** What a publisher is told of a rehearsal with findings: a sentence, and each finding with the functions that were running. */
 export function rehearsalText({ findings, isLate }: Rehearsal) {
@@ -71,68 +69,48 @@ export function rehearsalText({ findings, isLate }: Rehearsal) {
     message: findingText(finding),
     ...framesOf(finding),
   }));
-  const all = (language: keyof Text) => errors.map(({ message }) => message[language]).join('; ');
-  const detail: Text = isLate
-    ? {
-        it: `Il server è troppo occupato per provare la versione: ${all('it')}. Online non è cambiato nulla: riprova tra poco.`,
-        en: `The server is too busy to rehearse the version: ${all('en')}. Nothing has changed: try again in a moment.`,
-      }
-    : {
-        it: `La prova della versione non è riuscita: ${all('it')}.`,
-        en: `The rehearsal of the version failed: ${all('en')}.`,
-      };
-  return { detail, errors };
+  const all = errors.map(({ message }) => message).join('; ');
+  return { detail: sentence(isLate ? 'rehearsalIsLate' : 'rehearsalFailed', all), errors };
 }
 
 const framesOf = ({ fault }: Finding): Partial<Pick<CodeError, 'frames'>> =>
   'frames' in fault && fault.frames?.length ? { frames: fault.frames } : {};
 
 /** What a fault says of its page, which is the subject; of a server bundle it is a whole sentence without its full stop. */
-export function faultText(fault: RenderFault): Text {
-  const seconds = (fault.kind === 'slow bundle' ? startTimeoutMs : pageTimeoutMs) / 1000;
-  const why = 'error' in fault && fault.error ? `: ${fault.error}` : '';
+export function faultText(fault: RenderFault): string {
   const name = 'release' in fault ? (fault.release?.name ?? '?') : '?';
   switch (fault.kind) {
     case 'throws':
-      return { it: `non si disegna sul server: ${fault.error}`, en: `is not rendered: ${fault.error}` };
+      return `is not rendered: ${fault.error}`;
     case 'unloadable':
-      return {
-        it: `La parte per il server di ${name} non si carica: ${fault.error}`,
-        en: `The server half of ${name} does not load: ${fault.error}`,
-      };
+      return `The server half of ${name} does not load: ${fault.error}`;
     case 'slow bundle':
-      return {
-        it: `La parte per il server di ${name} non si carica entro ${seconds} secondi`,
-        en: `The server half of ${name} takes longer than ${seconds} s to load`,
-      };
+      return `The server half of ${name} takes longer than ${startTimeoutMs / 1000} s to load`;
     case 'slow':
-      return { it: `non è pronta dopo ${seconds} secondi`, en: `takes longer than ${seconds} s` };
+      return `takes longer than ${pageTimeoutMs / 1000} s`;
     case 'no data':
-      return { it: `aspetta ancora i dati dopo ${seconds} secondi`, en: `still waits for data after ${seconds} s` };
+      return `still waits for data after ${pageTimeoutMs / 1000} s`;
     case 'full':
-      return { it: 'è in coda dietro a troppe altre', en: 'waits behind too many others' };
+      return 'waits behind too many others';
     case 'ended':
-      return { it: 'termina il processo che la disegna', en: 'ends the process that renders it' };
+      return 'ends the process that renders it';
     case 'not in use':
-      return { it: 'non è più in uso', en: 'is no longer in use' };
+      return 'is no longer in use';
     case 'memory':
-      return { it: 'usa troppa memoria', en: 'uses too much memory' };
+      return 'uses too much memory';
     case 'no page':
-      return { it: 'non è una pagina', en: 'is no page' };
+      return 'is no page';
     case 'wrong read':
-      return { it: `legge ${fault.path}, che non è dell’API`, en: `reads ${fault.path}, which is not of the API` };
+      return `reads ${fault.path}, which is not of the API`;
     case 'too many reads':
-      return { it: 'legge i dati troppe volte', en: 'reads the API too often' };
+      return 'reads the API too often';
     case 'lost block':
-      return {
-        it: `ha un documento in cui il browser non trova «${fault.block}»`,
-        en: `has a document in which a browser does not find "${fault.block}"`,
-      };
+      return `has a document in which a browser does not find "${fault.block}"`;
     case 'status':
-      return { it: `risponde ${fault.status}`, en: `answers ${fault.status}` };
+      return `answers ${fault.status}`;
     case 'without part':
-      return { it: `si disegna senza ${fault.part}${why}`, en: `is rendered without ${fault.part}${why}` };
+      return `is rendered without ${fault.part}${fault.error ? `: ${fault.error}` : ''}`;
     case 'unusable':
-      return untranslated(fault.reason);
+      return fault.reason;
   }
 }

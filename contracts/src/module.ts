@@ -23,8 +23,8 @@ export const Deploy = v.object({
   /** The commit that the release was built from; null if the publication did not say it. */
   commit: v.nullable(v.string()),
   /**
-   * Italian: why the server took the version after it back, why it could not take this one back, or why the image of the
-   * server replaced what a person had made live.
+   * Why the server took the version after it back, why it could not take this one back, or why the image of the server
+   * replaced what a person had made live: in the language of the caller, with what was found in releases in English.
    */
   reason: v.nullable(v.string()),
 });
@@ -107,7 +107,7 @@ export const StagedRelease = v.object({
   /** Null: it is shown now. */
   outcome: v.nullable(openList(['everyone', 'back'])),
   endedAt: v.nullable(Instant),
-  /** Why it went back. */
+  /** Why it went back, as the reason of a deploy. */
   reason: v.nullable(v.string()),
   staged: ShownVisits,
   /** Of the others meanwhile. */
@@ -133,7 +133,7 @@ export const LiveModule = v.object({
    * another one live, or because it was refused.
    */
   heldVersion: v.optional(Version),
-  /** Why it was refused; it goes live by itself once it fits. The same for all versions that came together. */
+  /** Why it was refused, in English; it goes live by itself once it fits. The same for all versions that came together. */
   heldReason: v.optional(v.string()),
   /** Server processes that are running, and how many of them serve the live version. */
   processes: v.object({ total: v.number(), agreeing: v.number() }),

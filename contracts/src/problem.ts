@@ -13,7 +13,7 @@ export const problemTypes = {
   busy: 'urn:officina:problem:busy',
 } as const;
 
-/** RFC 9457 problem details. `detail` is one Italian sentence for the user; input is never echoed. */
+/** RFC 9457 problem details. `detail` is one sentence for the user, Italian or for a program English; input is never echoed. */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),
@@ -21,8 +21,8 @@ export const Problem = v.object({
   detail: v.string(),
   /**
    * For 422: the dot path ("images.2") and the message of each invalid field. For a release that does not fit: its module
-   * and each reason. For one that does not render a page: the page, what is wrong, and the functions of releases that
-   * were running, the innermost first ("CarCard (mfe_public, 812:7)").
+   * and each reason, in English. For one that does not render a page: the page, what is wrong, and the functions of
+   * releases that were running, the innermost first ("CarCard (mfe_public, 812:7)").
    */
   errors: v.optional(
     v.array(v.object({ path: v.string(), message: v.string(), frames: v.optional(v.array(v.string())) })),

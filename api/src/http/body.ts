@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/say';
 import { within } from '../within';
 import { DomainError } from './problems';
 
@@ -110,8 +111,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 }
 
 const tooSlow = () =>
-  new DomainError(408, ({ uploadIsTooSlow }) => uploadIsTooSlow, {
+  new DomainError(408, sentence('uploadIsTooSlow'), {
     headers: { connection: 'close' },
   });
 const tooLarge = (limit: number) =>
-  new DomainError(413, ({ isOverLimit }) => isOverLimit(limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`));
+  new DomainError(413, sentence('isOverLimit', limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`));

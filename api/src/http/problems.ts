@@ -3,28 +3,27 @@ import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures';
-import { type Language, say, type Text, untranslated, type Wording } from '../sentences/say';
+import { type Language, say, sentence, type Text } from '../sentences/say';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
-type FieldError = { path: string; message: string | Text; frames?: string[] };
+/** The message is Italian, as a form shows it, or what was found in a release, in English for its developers. */
+type FieldError = { path: string; message: string; frames?: string[] };
 
 /**
- * A request that is refused, with the message for the user: in Italian, or in the language of the request where it has
- * more (`sentences/say.ts`). Services throw no other errors on purpose.
+ * A request that is refused, with the text for the user: in Italian, or a sentence in the language of the request
+ * (`sentences/say.ts`). Services throw no other errors on purpose.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly detail: string | Text;
   constructor(
     readonly status: keyof typeof titles,
-    detail: string | Text | Wording,
+    readonly detail: Text,
     /** `type`: one of `problemTypes`. */
     readonly more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    const text = typeof detail === 'function' ? say(detail) : detail;
-    super(inLanguage(text, 'it'));
-    this.detail = text;
+    // For the log.
+    super(say(detail, 'en'));
   }
 }
 
@@ -48,13 +47,12 @@ export function problemResponse(error: unknown, where: string, language: Languag
 /** The problem+json response of a refusal. Logs nothing. */
 export function refusalResponse({ status, detail, more }: DomainError, language: Language = 'it'): Response {
   const requestId = currentRequestId();
-  const errors = more.errors?.map((error) => ({ ...error, message: inLanguage(error.message, language) }));
   const problem: Problem = {
     type: more.type ?? 'about:blank',
     title: titles[status],
     status,
-    detail: inLanguage(detail, language),
-    ...(errors ? { errors } : {}),
+    detail: say(detail, language),
+    ...(more.errors ? { errors: more.errors } : {}),
     ...(requestId ? { requestId } : {}),
   };
   return new Response(JSON.stringify(problem), {
@@ -68,19 +66,13 @@ export function refusalResponse({ status, detail, more }: DomainError, language:
   });
 }
 
-/** What a refusal says, in each language. */
-export const textOf = ({ detail }: DomainError): Text => (typeof detail === 'string' ? untranslated(detail) : detail);
-
-const inLanguage = (text: string | Text, language: Language): string =>
-  typeof text === 'string' ? text : text[language];
-
-export const storageFull = (): DomainError => new DomainError(507, ({ storageIsFull }) => storageIsFull);
+export const storageFull = (): DomainError => new DomainError(507, sentence('storageIsFull'));
 
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
 /** 403 for what only an owner may do. */
-export const ownersOnly = (): DomainError => new DomainError(403, (s) => s.ownersOnly);
+export const ownersOnly = (): DomainError => new DomainError(403, sentence('ownersOnly'));
 
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
@@ -121,11 +113,11 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isStorageFull(error)) return storageFull();
   if (isStorageAway(error)) return away('L’archivio delle immagini non è al momento disponibile. Riprova tra poco.');
-  if (isDatabaseAway(error)) return away(say(({ databaseIsAway }) => databaseIsAway));
-  return new DomainError(500, ({ failedUnexpectedly }) => failedUnexpectedly);
+  if (isDatabaseAway(error)) return away(sentence('databaseIsAway'));
+  return new DomainError(500, sentence('failedUnexpectedly'));
 }
 
-const away = (detail: string | Text) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });
+const away = (detail: Text) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });
 
 const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) => link instanceof StorageUnavailable);
 

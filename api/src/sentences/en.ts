@@ -1,48 +1,15 @@
-import { shortVersion } from '@officina/contracts/release';
 import type { Sentences } from './say';
 
 export const en: Sentences = {
-  needsPackage: (label, from, names, provided) =>
-    `${label} needs ${from} ${names}, the shell provides ${provided ?? 'no version'}`,
-  importsName: (label, from, names) => `${label} imports ${names} from ${from}, which the shell does not export`,
-  callsUnknown: (label, from, names) =>
-    `${label} calls ${names} (${from}), which the API client of the shell does not know`,
-  mountsUnknown: (label, from, names) => `${label} uses ${names}, which ${from} does not offer`,
-  mountsOther: (label, part, range, offered) => `${label} uses ${part} ${range}, the offered version is ${offered}`,
-  fillsUnknown: (label, from, names) => `${label} fills ${names}, which ${from} does not have`,
-  leavesPoint: (name, point) => `${name} no longer fills ${point}, and no other remote does`,
-  isKept: (release) => `${release} (live within the last 7 days)`,
-  callIsGone: (label, routes) => `${label} calls ${routes}, which the API does not offer`,
-  callNeedsSession: (label, routes) => `${label} calls ${routes} without a session, which the API requires`,
-  sendsUnknown: (label, routes, field) => `${label} sends ${field} to ${routes}, which the API does not accept`,
-  sendsOther: (label, routes, field, given, wanted) =>
-    `${label} sends ${field} to ${routes} as ${given}, the API accepts ${wanted}`,
-  sendsNever: (label, routes, field) => `${label} does not send ${field} to ${routes}, which the API requires`,
-  sendsSometimes: (label, routes, field) =>
-    `${label} does not always send ${field} to ${routes}, which the API requires`,
-  readsOther: (label, routes, field, given, wanted) =>
-    `${label} reads ${field} from ${routes} as ${wanted}, the API sends ${given}`,
-  readsNever: (label, routes, field) => `${label} reads ${field} from ${routes}, which the API does not send`,
-  readsSometimes: (label, routes, field) =>
-    `${label} reads ${field} from ${routes}, which the API does not always send`,
-  wholeContent: 'the content',
-  fieldName: (keys) => `"${keys}"`,
-  isNotAdmitted: (name) => `${name} is not admitted on this site: an owner admits it on the page "Moduli"`,
-  takesPathOfServer: (name, path) => `${name} declares ${path}, which the server answers itself`,
-  takesPathTwice: (name, path) => `${name} declares ${path} twice`,
-  takesPathOf: (name, path, owner) => `${name} declares ${path}, which ${owner} has already`,
-  takesReservedPath: (name, path) => `${name} declares ${path}, which is reserved for the site`,
-  takesOtherPath: (name, path, paths) =>
-    paths ? `${name} declares ${path}, but may have only ${paths}` : `${name} declares ${path}, but was given no path`,
-  hasMisplacedPage: (name, path) => `${name} declares ${path} among the pages for visitors`,
-  lacksPart: (name, path, part) => `${name} shows ${part} at ${path}, but does not expose it`,
-  lacksOffered: (name, part) => `${name} offers ${part} to other remotes, but does not expose it`,
   isUnfit: (reasons) => `The version does not fit: ${reasons}.`,
+  archiveRefused: (reason) => `The release was refused: ${reason}.`,
+  rehearsalFailed: (findings) => `The rehearsal of the version failed: ${findings}.`,
+  rehearsalIsLate: (findings) =>
+    `The server is too busy to rehearse the version: ${findings}. Nothing has changed: try again in a moment.`,
 
-  otherIsLive: (part, live) =>
-    live
-      ? `${live.by} has made ${shortVersion(live.version)} of ${part} live, at ${live.at.toISOString()}: it is not the expected version.`
-      : `Nothing of ${part} is live, and so not the expected version.`,
+  otherIsLive: (part, version, by, at) =>
+    `${by} has made ${version} of ${part} live, at ${at}: it is not the expected version.`,
+  noneIsLive: (part) => `Nothing of ${part} is live, and so not the expected version.`,
   isNotStored: (part, version) => `The version ${version} of ${part} was not sent.`,
   otherToken: (own) => `This token publishes only ${own}.`,
   invalidToken: 'The deploy token is not valid, or it was revoked.',
@@ -65,25 +32,8 @@ export const en: Sentences = {
     `It had ${failures === 1 ? 'a failure' : `${failures} failures`} in ${visits === 1 ? 'one visit' : `${visits} visits`}.`,
   tooFewVisits: (visits) =>
     `Only ${visits === 1 ? 'one visit' : `${visits} visits`} saw it in three days, too few to decide.`,
-  stagedIsPoorer: (vital, own, other) => `${own} % of the pages ${vital}, against ${other} % with the live version.`,
-  poorVital: (vital) => ({ lcp: 'appear slowly', cls: 'move by themselves', inp: 'answer slowly' })[vital],
-
-  archiveRefused: (reason) => `The release was refused: ${reason}.`,
-  isMissing: (file) => `${file} is missing`,
-  fileIsMissing: (file) => `the file ${file} is missing`,
-  fileIsChanged: (file) => `the file ${file} differs from its checksum`,
-  fileIsUnlisted: (file) => `the file ${file} has no checksum`,
-  fileIsInvalid: (file) => `${file} is not valid`,
-  isTooLarge: 'unpacked it is larger than 32 MB',
-  isNoGzip: 'it is no readable gzip archive',
-  isNoTar: 'it is no readable tar archive',
-  isNoPlainFile: (name) => `it has "${name}", which is no plain file`,
-  pathIsForbidden: (name) => `the path "${name}" is not allowed`,
-  kindIsUnknown: (name) => `the file "${name}" is of an unknown kind`,
-  isThereTwice: (name) => `it has ${name} twice`,
-  hasTooManyFiles: (most) => `it has more than ${most} files`,
-  isFileAndFolder: (name) => `${name} is a file and a folder`,
-  hasMarkup: (words) => `"${words}" has < or >, which a text for people may not have`,
+  stagedIsPoorer: (vital, own, other) =>
+    `${own} % of the pages ${{ lcp: 'appear slowly', cls: 'move by themselves', inp: 'answer slowly' }[vital]}, against ${other} % with the live version.`,
 
   signIn: 'A session is required: sign in.',
   ownersOnly: 'Only an owner may do this.',

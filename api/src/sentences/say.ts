@@ -4,23 +4,37 @@ import { it } from './it';
 const languages = { it, en };
 export type Language = keyof typeof languages;
 
-type Widened<Sentence> = Sentence extends (...values: infer Values) => string ? (...values: Values) => string : string;
 /** What each language has to say. */
 export type Sentences = { readonly [Name in keyof typeof it]: Widened<(typeof it)[Name]> };
+type Widened<Told> = Told extends (...values: infer Values) => string ? (...values: Values) => string : string;
 
-/** A sentence in each language. */
-export type Text = Readonly<Record<Language, string>>;
+type SentenceName = keyof typeof it;
 
-/** Takes a sentence from what a language has to say; `said` gives another text in the same language. */
-export type Wording = (sentences: Sentences, said: (text: Text) => string) => string;
-
-/** The sentence that `pick` takes from each language. */
-export function say(pick: Wording): Text {
-  return { it: pick(it, (text) => text.it), en: pick(en, (text) => text.en) };
+/** A sentence as data, which is said in the language of whoever reads it: its name, and the values of its parameters. */
+export interface Sentence {
+  readonly name: SentenceName;
+  readonly values: readonly (Text | number)[];
 }
 
-/** A text that has no translation: the message of an error, a name. */
-export const untranslated = (text: string): Text => ({ it: text, en: text });
+/** A text for people: as it is, in Italian, or a sentence. */
+export type Text = string | Sentence;
+
+/** The values of a sentence; a text in it may be another sentence. */
+type ValuesOf<Told> = Told extends (...values: infer Values extends (string | number)[]) => string
+  ? { [Place in keyof Values]: string extends Values[Place] ? Text : Values[Place] }
+  : [];
+
+export const sentence = <Name extends SentenceName>(name: Name, ...values: ValuesOf<(typeof it)[Name]>): Sentence => ({
+  name,
+  values,
+});
+
+export function say(text: Text, language: Language): string {
+  if (typeof text === 'string') return text;
+  const values = text.values.map((value) => (typeof value === 'number' ? value : say(value, language)));
+  const told: unknown = languages[language][text.name];
+  return String(typeof told === 'function' ? Reflect.apply(told, undefined, values) : told);
+}
 
 /**
  * The language for whoever sends a request: English for a program that prefers it (Accept-Language), Italian otherwise. A

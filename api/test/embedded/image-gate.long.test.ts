@@ -54,7 +54,7 @@ test('a server whose build does not fit a live remote starts with the shell of b
     };
     await layDatabase(settings.DATA_DIR);
     const imports = ['useQuery'];
-    const why = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';
+    const why = 'mfe_public imports useQuery from @officina/platform, which the shell does not export';
     const { shell } = await layImage(before, [], { imports });
     const unfit = await layImage(next, [], { imports, exports: [] });
     const first = await startServer({ ...settings, DIST_DIR: before });

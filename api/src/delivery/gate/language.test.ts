@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
+import { sentence } from '../../sentences/say';
 import { reasonOf } from '../log/deploy-log';
 
 const api = useApp();
@@ -28,16 +29,16 @@ const asked = (headers: Record<string, string>) => ({ headers: { authorization: 
 const makeLive = async (headers: Record<string, string>) =>
   api.sendJson('PUT', '/api/modules/mfe_public', { version }, asked(headers));
 
-const italian = 'mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0';
-const english = 'mfe_public needs react ^20.0.0, the shell provides 19.0.0';
+/** What the gate has found. */
+const finding = 'mfe_public needs react ^20.0.0, the shell provides 19.0.0';
 
 test('a program that prefers English gets a refusal of the gate in English', async () => {
   const response = await makeLive({ 'accept-language': 'en' });
   expect(response.headers.get('content-language')).toBe('en');
   const { detail, errors } = await problemOf(response);
   expect([detail, errors]).toEqual([
-    `The version does not fit: ${english}.`,
-    [{ path: 'mfe_public', message: english }],
+    `The version does not fit: ${finding}.`,
+    [{ path: 'mfe_public', message: finding }],
   ]);
 });
 
@@ -47,10 +48,14 @@ const inItalian: Record<string, Record<string, string>> = {
   'a page in a browser that prefers English': { 'accept-language': 'en-GB,en;q=0.9', 'sec-fetch-site': 'same-origin' },
 };
 for (const [who, headers] of Object.entries(inItalian)) {
-  test(`${who} gets it in Italian`, async () => {
+  test(`${who} gets an Italian sentence with what was found`, async () => {
     const response = await makeLive(headers);
     expect(response.headers.get('content-language')).toBe('it');
-    expect((await problemOf(response)).detail).toBe(`La versione non è compatibile: ${italian}.`);
+    const { detail, errors } = await problemOf(response);
+    expect([detail, errors]).toEqual([
+      `La versione non è compatibile: ${finding}.`,
+      [{ path: 'mfe_public', message: finding }],
+    ]);
   });
 }
 
@@ -80,14 +85,21 @@ test('what else a command meets is in English, too', async () => {
 
 test('the reason of a deploy is in the language of the caller; one of an older server is in Italian', async () => {
   const line = { part: 'mfe_public', version, by: 'automatico', kind: 'take-back' } as const;
+  const takenBack = sentence('takenBack', 'bbbbbbbbbbbb', sentence('pagesFailed', 3));
   await api.database.db.insert(deploys).values([
     { ...line, reason: 'Ritirata.' },
-    { ...line, ...reasonOf({ it: 'Ritirata.', en: 'Took back.' }) },
+    { ...line, ...reasonOf(takenBack) },
   ]);
   const reasons = async (headers: Record<string, string>) => {
     const response = await api.send('/api/modules/mfe_public/deploys?every=true', asked(headers));
     return ((await response.json()) as { reason: string }[]).map(({ reason }) => reason);
   };
-  expect(await reasons({ 'accept-language': 'en' })).toEqual(['Took back.', 'Ritirata.']);
-  expect(await reasons({})).toEqual(['Ritirata.', 'Ritirata.']);
+  expect(await reasons({ 'accept-language': 'en' })).toEqual([
+    'Took back the version bbbbbbbbbbbb: the server could not render 3 pages.',
+    'Ritirata.',
+  ]);
+  expect(await reasons({})).toEqual([
+    'Ritirata la versione bbbbbbbbbbbb: il server non ha potuto generare 3 pagine.',
+    'Ritirata.',
+  ]);
 });

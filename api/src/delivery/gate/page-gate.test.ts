@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import type { AdminPage, PublicPage } from '@officina/contracts/remote-manifest';
 import { pathsOf } from '../release/undeclared';
-import * as gate from './page-gate';
+import { findPageMisfits, findTaken, findUnadmitted as findUnadmittedPaths } from './page-gate';
 import { findRefusals } from './release-gate';
 
 const page = (path: string, part = './Events'): PublicPage => ({ path, part, title: { it: 'Eventi' } });
@@ -15,11 +15,8 @@ const adminPage = (path: string): AdminPage => ({
   group: 'main',
 });
 
-const inItalian = (texts: { it: string }[]) => texts.map(({ it }) => it);
-const findPageMisfits = (...given: Parameters<typeof gate.findPageMisfits>) =>
-  inItalian(gate.findPageMisfits(...given));
 const findUnadmitted = (release: ReleaseDescription, admission: { paths: string[] } | undefined) =>
-  inItalian(gate.findUnadmitted(release.name, pathsOf(release), admission));
+  findUnadmittedPaths(release.name, pathsOf(release), admission);
 
 /** A release with these pages. */
 const release = (name: string, pages: PublicPage[], adminPages: AdminPage[] = []): ReleaseDescription => ({
@@ -39,19 +36,19 @@ const misfitsOf = (next: ReleaseDescription, ...live: ReleaseDescription[]) =>
 test('a release with a page that another live release has is refused, and names both', () => {
   const calendar = release('mfe_calendar', [page('/eventi'), page('/eventi/:id')]);
   expect(misfitsOf(release('mfe_events', [page('/eventi'), page('/eventi/nuovi')]), calendar)).toEqual([
-    'mfe_events dichiara /eventi, che è già di mfe_calendar',
+    'mfe_events declares /eventi, which mfe_calendar has already',
   ]);
   // Whichever name comes first.
   expect(misfitsOf(release('mfe_agenda', [page('/eventi/:id')]), calendar)).toEqual([
-    'mfe_agenda dichiara /eventi/:id, che è già di mfe_calendar',
+    'mfe_agenda declares /eventi/:id, which mfe_calendar has already',
   ]);
 });
 
 test('the pages of releases from before remotes declared them are theirs, too', () => {
   const live = [undeclared('mfe_public'), undeclared('mfe_admin')];
   expect(misfitsOf(release('mfe_events', [page('/cars/:id'), page('/auth')]), ...live)).toEqual([
-    'mfe_events dichiara /cars/:id, che è già di mfe_public',
-    'mfe_events dichiara /auth, che è già di mfe_admin',
+    'mfe_events declares /cars/:id, which mfe_public has already',
+    'mfe_events declares /auth, which mfe_admin has already',
   ]);
 });
 
@@ -64,48 +61,48 @@ test('a release takes over its own pages, and what is live is not refused again'
 
 test('two pages with one path, and a part that the release does not have, are refused', () => {
   expect(misfitsOf(release('mfe_events', [page('/eventi'), page('/eventi', './Admin')]))).toEqual([
-    'mfe_events dichiara /eventi due volte',
+    'mfe_events declares /eventi twice',
   ]);
   expect(misfitsOf(release('mfe_events', [page('/eventi', './Event')]))).toEqual([
-    'mfe_events mostra ./Event a /eventi, ma non lo offre',
+    'mfe_events shows ./Event at /eventi, but does not expose it',
   ]);
 });
 
 test('of two new releases with one path the second is refused', () => {
   const [events, agenda] = [release('mfe_events', [page('/eventi')]), release('mfe_agenda', [page('/eventi')])];
   expect(findPageMisfits(setOf(events, agenda), new Map())).toEqual([
-    'mfe_agenda dichiara /eventi, che è già di mfe_events',
+    'mfe_agenda declares /eventi, which mfe_events has already',
   ]);
 });
 
 test('paths are refused before there is a release with them, in the same words', () => {
   const live = [release('mfe_calendar', [page('/eventi')])];
-  expect(inItalian(gate.findTaken('mfe_events', ['/eventi', '/gare', '/gare', '/media'], live))).toEqual([
-    'mfe_events dichiara /eventi, che è già di mfe_calendar',
-    'mfe_events dichiara /gare due volte',
-    'mfe_events dichiara /media, a cui risponde il server',
+  expect(findTaken('mfe_events', ['/eventi', '/gare', '/gare', '/media'], live)).toEqual([
+    'mfe_events declares /eventi, which mfe_calendar has already',
+    'mfe_events declares /gare twice',
+    'mfe_events declares /media, which the server answers itself',
   ]);
 });
 
 test('a path that the server answers is refused', () => {
   expect(misfitsOf(release('mfe_events', [page('/api/events'), page('/media'), page('/r')]))).toEqual([
-    'mfe_events dichiara /api/events, a cui risponde il server',
-    'mfe_events dichiara /media, a cui risponde il server',
-    'mfe_events dichiara /r, a cui risponde il server',
+    'mfe_events declares /api/events, which the server answers itself',
+    'mfe_events declares /media, which the server answers itself',
+    'mfe_events declares /r, which the server answers itself',
   ]);
 });
 
 test('a page below /admin is one of the back office, with a role', () => {
   expect(misfitsOf(release('mfe_events', [page('/admin/eventi')]))).toEqual([
-    'mfe_events dichiara /admin/eventi tra le pagine per i visitatori',
+    'mfe_events declares /admin/eventi among the pages for visitors',
   ]);
   expect(misfitsOf(release('mfe_events', [], [adminPage('/admin/eventi')]))).toEqual([]);
 });
 
 test('the gate of releases asks for the pages', () => {
   const next = [release('mfe_events', [page('/eventi', './Event')])];
-  expect(inItalian(findRefusals({ live: new Map(), next, kept: [] }))).toEqual([
-    'mfe_events mostra ./Event a /eventi, ma non lo offre',
+  expect(findRefusals({ live: new Map(), next, kept: [] })).toEqual([
+    'mfe_events shows ./Event at /eventi, but does not expose it',
   ]);
 });
 
@@ -113,17 +110,17 @@ test('an admitted path covers those below it, "/" only itself', () => {
   const events = release('mfe_events', [page('/eventi'), page('/eventi/:id')]);
   expect(findUnadmitted(events, { paths: ['/eventi'] })).toEqual([]);
   expect(findUnadmitted(events, { paths: ['/', '/event'] })).toEqual([
-    'mfe_events dichiara /eventi, ma può avere solo /, /event',
-    'mfe_events dichiara /eventi/:id, ma può avere solo /, /event',
+    'mfe_events declares /eventi, but may have only /, /event',
+    'mfe_events declares /eventi/:id, but may have only /, /event',
   ]);
 });
 
 test('pages of the back office need a path, too, and its own are reserved', () => {
   const events = release('mfe_events', [page('/auth')], [adminPage('/admin/eventi'), adminPage('/admin/cars/foto')]);
   expect(findUnadmitted(events, { paths: [] })).toEqual([
-    'mfe_events dichiara /auth, che è riservato al sito',
-    'mfe_events dichiara /admin/eventi, ma non gli è stato assegnato alcun percorso',
-    'mfe_events dichiara /admin/cars/foto, che è riservato al sito',
+    'mfe_events declares /auth, which is reserved for the site',
+    'mfe_events declares /admin/eventi, but was given no path',
+    'mfe_events declares /admin/cars/foto, which is reserved for the site',
   ]);
   // The back office itself, whose image has admitted them.
   expect(findUnadmitted(undeclared('mfe_admin'), { paths: ['/admin', '/auth'] })).toEqual([]);
@@ -131,6 +128,6 @@ test('pages of the back office need a path, too, and its own are reserved', () =
 
 test('a name that is not admitted may not go live', () => {
   expect(findUnadmitted(release('mfe_events', []), undefined)).toEqual([
-    'mfe_events non è ammesso in questo sito: un amministratore lo ammette nella pagina Moduli',
+    'mfe_events is not admitted on this site: an owner admits it on the page "Moduli"',
   ]);
 });

@@ -2,7 +2,6 @@ import { covers } from '@officina/contracts/admitted-remote';
 import { isBackOffice } from '@officina/contracts/paths';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import { isOfServer, isReserved } from '@officina/contracts/reserved-paths';
-import { say, type Text } from '../../sentences/say';
 import { manifestOf, pathsOf, pointsFilledBy } from '../release/undeclared';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
@@ -14,7 +13,7 @@ const placesOf = (release: ReleaseDescription): string[] => [...pathsOf(release)
  * What is wrong with the pages and points of releases that are new in a set: one sentence for each whose part the
  * release does not have, or whose place it may not take (`findTaken`).
  */
-export function findPageMisfits(set: Releases, before: Releases): Text[] {
+export function findPageMisfits(set: Releases, before: Releases): string[] {
   const isLive = (release: ReleaseDescription) => before.get(release.name) === release;
   const live = [...set.values()].filter(isLive);
   const added = [...set.values()].filter((release) => !isLive(release));
@@ -27,22 +26,22 @@ export function findPageMisfits(set: Releases, before: Releases): Text[] {
 }
 
 /** Pages for visitors below /admin, where each is shown in the frame of the back office and has a role. */
-const misplaced = (release: ReleaseDescription): Text[] =>
+const misplaced = (release: ReleaseDescription): string[] =>
   (manifestOf(release)?.pages ?? [])
     .filter(({ path }) => isBackOffice(path) && !isReserved(path))
-    .map(({ path }) => say((s) => s.hasMisplacedPage(release.name, path)));
+    .map(({ path }) => `${release.name} declares ${path} among the pages for visitors`);
 
 /** What a release shows or offers and does not have. What an old release is known to bring is not compared. */
-function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
+function lackingParts({ name, preload, manifest }: ReleaseDescription): string[] {
   const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest ?? {};
   const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
   return [
     ...[...shown, ...Object.entries(fills)]
       .filter(([, part]) => !(part in preload))
-      .map(([place, part]) => say((s) => s.lacksPart(name, place, part))),
+      .map(([place, part]) => `${name} shows ${part} at ${place}, but does not expose it`),
     ...Object.keys(offers)
       .filter((part) => !(part in preload))
-      .map((part) => say((s) => s.lacksOffered(name, part))),
+      .map((part) => `${name} offers ${part} to other remotes, but does not expose it`),
   ];
 }
 
@@ -50,22 +49,22 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): Text[] {
  * What is wrong with the paths and points of a name: one sentence for each that the server answers itself, that is there
  * twice, or that one of these releases has. Two paths are the same with "/:id" as a name.
  */
-export const findTaken = (name: string, places: string[], others: readonly ReleaseDescription[]): Text[] =>
+export const findTaken = (name: string, places: string[], others: readonly ReleaseDescription[]): string[] =>
   places.flatMap((place, index) => {
-    if (isOfServer(place)) return [say((s) => s.takesPathOfServer(name, place))];
-    if (places.indexOf(place) < index) return [say((s) => s.takesPathTwice(name, place))];
+    if (isOfServer(place)) return [`${name} declares ${place}, which the server answers itself`];
+    if (places.indexOf(place) < index) return [`${name} declares ${place} twice`];
     const owner = others.find((other) => other.name !== name && placesOf(other).includes(place));
-    return owner ? [say((s) => s.takesPathOf(name, place, owner.name))] : [];
+    return owner ? [`${name} declares ${place}, which ${owner.name} has already`] : [];
   });
 
 /** The pages that a name may not have. Without an admission it may not go live at all. */
-export function findUnadmitted(name: string, paths: string[], admission: { paths: string[] } | undefined): Text[] {
-  if (!admission) return [say((s) => s.isNotAdmitted(name))];
+export function findUnadmitted(name: string, paths: string[], admission: { paths: string[] } | undefined): string[] {
+  if (!admission) return [`${name} is not admitted on this site: an owner admits it on the page "Moduli"`];
+  const given = admission.paths.join(', ');
   return paths
     .filter((path) => !admission.paths.some((admitted) => covers(admitted, path)))
-    .map((path) =>
-      say((s) =>
-        isReserved(path) ? s.takesReservedPath(name, path) : s.takesOtherPath(name, path, admission.paths.join(', ')),
-      ),
-    );
+    .map((path) => {
+      if (isReserved(path)) return `${name} declares ${path}, which is reserved for the site`;
+      return `${name} declares ${path}, but ${given ? `may have only ${given}` : 'was given no path'}`;
+    });
 }

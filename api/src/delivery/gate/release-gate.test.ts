@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
 import type { ReleaseDescription } from '@officina/contracts/release';
-import { untranslated } from '../../sentences/say';
 import { callShapes } from '../release/call-shapes';
 import { uses } from '../release/undeclared';
 import { findMisfits, findRefusals } from './release-gate';
@@ -16,15 +15,15 @@ const whole = (release: Description): ReleaseDescription => ({
 const setOf = (releases: Description[]) => new Map(releases.map((release) => [release.name, whole(release)]));
 
 /** What does not fit in a set of these releases. */
-const misfitsOf = (...releases: Description[]) => findMisfits(setOf(releases)).map(({ it }) => it);
+const misfitsOf = (...releases: Description[]) => findMisfits(setOf(releases));
 
 /** What speaks against this release, beside live and kept ones. */
 const refusalsOf = (next: Description, { live, kept = [] }: { live: Description[]; kept?: Description[] }) =>
   findRefusals({
     live: setOf(live),
     next: [whole(next)],
-    kept: kept.map((release) => ({ description: whole(release), label: untranslated(`${release.name} di ieri`) })),
-  }).map(({ it }) => it);
+    kept: kept.map((release) => ({ description: whole(release), label: `${release.name} of yesterday` })),
+  });
 
 test('releases fit when versions, imported names and mounted parts are all provided', () => {
   expect(
@@ -48,15 +47,15 @@ test('a shell that no longer exports what a remote imports does not fit', () => 
     kit: { '@officina/platform': ['Link', 'useMutation'], '@officina/forms': ['useForm'] },
   };
   expect(misfitsOf(shell, admin)).toEqual([
-    'mfe_admin importa useMutation da @officina/platform, che la shell non esporta',
-    'mfe_admin importa useForm da @officina/forms, che la shell non esporta',
+    'mfe_admin imports useMutation from @officina/platform, which the shell does not export',
+    'mfe_admin imports useForm from @officina/forms, which the shell does not export',
   ]);
 });
 
 test('a remote that no longer has a part that another mounts does not fit; one that is not there is no misfit', () => {
   const page: Description = { name: 'mfe_public', mounts: ['mfe_media/Gallery'] };
   expect(misfitsOf({ name: 'shell' }, page, { name: 'mfe_media', preload: { './Picture': [] } })).toEqual([
-    'mfe_public usa mfe_media/Gallery, che mfe_media non offre',
+    'mfe_public uses mfe_media/Gallery, which mfe_media does not offer',
   ]);
   expect(misfitsOf({ name: 'shell' }, page)).toEqual([]);
   expect(misfitsOf({ name: 'shell', mounts: ['mfe_public/Home'] }, { name: 'mfe_public' })).toHaveLength(1);
@@ -79,12 +78,12 @@ test('a part must be there in a version of the range that its user states', () =
   const shell: Description = { name: 'shell' };
   for (const version of ['1.2.0', '1.9.3']) expect(misfitsOf(shell, shop, media(version)), version).toEqual([]);
   expect(misfitsOf(shell, shop, media('1.1.9'))).toEqual([
-    'mfe_public usa mfe_media/Gallery nella versione ^1.2.0, quella offerta è la 1.1.9',
+    'mfe_public uses mfe_media/Gallery ^1.2.0, the offered version is 1.1.9',
   ]);
   // What a remote has and does not offer is its own; of a page, nobody needs a version.
   const mounting = (mounts: Record<string, string>): Description => ({ name: 'mfe_shop', manifest: { title, mounts } });
   expect(misfitsOf(shell, mounting({ 'mfe_media/Film': '^1.0.0' }), media('1.0.0'))).toEqual([
-    'mfe_shop usa mfe_media/Film, che mfe_media non offre',
+    'mfe_shop uses mfe_media/Film, which mfe_media does not offer',
   ]);
   const filmPage = { path: '/film', part: './Film', title };
   const withPage = { ...media('1.0.0'), manifest: { title, offers: {}, pages: [filmPage] } };
@@ -96,14 +95,14 @@ test('a part must be there in a version of the range that its user states', () =
 
 test('what is offered must be exposed', () => {
   expect(misfitsOf({ name: 'shell' }, { ...media('1.0.0'), preload: {} })).toEqual([
-    'mfe_media offre ./Gallery agli altri moduli, ma non ce l’ha',
+    'mfe_media offers ./Gallery to other remotes, but does not expose it',
   ]);
 });
 
 test('who takes a part away, or breaks it, is told which team uses it', () => {
   const live = setOf([{ name: 'shell' }, shop, media('1.2.0')]);
   const teams = new Map([['mfe_public', 'Vetrina']]);
-  const said = (next: Description) => findRefusals({ live, next: [whole(next)], kept: [], teams }).map(({ en }) => en);
+  const said = (next: Description) => findRefusals({ live, next: [whole(next)], kept: [], teams });
   expect(said(media('1.3.0'))).toEqual([]);
   expect(said(media('2.0.0'))).toEqual([
     'mfe_public (Vetrina) uses mfe_media/Gallery ^1.2.0, the offered version is 2.0.0',
@@ -127,10 +126,10 @@ test('a point of the host is filled by one remote, and is not left empty', () =>
   const live = [shell, media];
   expect([uses(whole(shell), whole(media)), uses(whole(media), whole(shell))]).toEqual([true, false]);
   expect(refusalsOf(filling('mfe_film', 'picture/v1'), { live })).toEqual([
-    'mfe_film dichiara picture/v1, che è già di mfe_media',
+    'mfe_film declares picture/v1, which mfe_media has already',
   ]);
   expect(refusalsOf(filling('mfe_media'), { live })).toEqual([
-    'mfe_media non riempie più picture/v1, e nessun altro modulo lo fa',
+    'mfe_media no longer fills picture/v1, and no other remote does',
   ]);
   expect(refusalsOf(filling('mfe_film'), { live })).toEqual([]);
   // The first remote that fills a point has nobody before it.
@@ -139,10 +138,12 @@ test('a point of the host is filled by one remote, and is not left empty', () =>
 
 test('a point that the shell does not have is not filled, and one that is filled stays', () => {
   expect(misfitsOf(shellWith('picture/v1'), filling('mfe_film', 'film/v1'))).toEqual([
-    'mfe_film riempie film/v1, che shell non ha',
+    'mfe_film fills film/v1, which shell does not have',
   ]);
   const live = [shellWith('picture/v1'), filling('mfe_media', 'picture/v1')];
-  expect(refusalsOf(shellWith('picture/v2'), { live })).toEqual(['mfe_media riempie picture/v1, che shell non ha']);
+  expect(refusalsOf(shellWith('picture/v2'), { live })).toEqual([
+    'mfe_media fills picture/v1, which shell does not have',
+  ]);
   // A shell of before points draws with mfe_media/Picture, and says so by what it mounts.
   expect(misfitsOf({ name: 'shell', mounts: ['mfe_media/Picture'] }, filling('mfe_media', 'picture/v1'))).toEqual([]);
 });
@@ -150,8 +151,8 @@ test('a point that the shell does not have is not filled, and one that is filled
 test('a shared package that the shell does not provide, or in another version, does not fit', () => {
   const shell: Description = { name: 'shell', shared: { react: '19.3.1' } };
   expect(misfitsOf(shell, { name: 'mfe_media', shared: { react: '^20.0.0', jotai: '^3.0.0' } })).toEqual([
-    'mfe_media richiede react ^20.0.0, la shell fornisce 19.3.1',
-    'mfe_media richiede jotai ^3.0.0, la shell fornisce nessuna versione',
+    'mfe_media needs react ^20.0.0, the shell provides 19.3.1',
+    'mfe_media needs jotai ^3.0.0, the shell provides no version',
   ]);
 });
 
@@ -164,7 +165,7 @@ const platform = (...names: string[]) => ({ kit: { '@officina/platform': names }
 test('a remote that calls by the client of the shell needs a shell that knows the route', () => {
   const calls = callShapes(['getCar']);
   const knowing = (routes: Record<string, string>): Description => ({ name: 'shell', routes, ...platform('api') });
-  const misfit = 'mfe_public chiama getCar (GET /api/cars/{id}), che il client API della shell non conosce';
+  const misfit = 'mfe_public calls getCar (GET /api/cars/{id}), which the API client of the shell does not know';
   for (const [routes, expected] of [
     [{ getCar: 'GET /api/cars/{id}' }, []],
     [{ getCar: 'GET /api/autos/{id}' }, [misfit]],
@@ -191,8 +192,8 @@ test('a shell may not take from a kept release what it has now', () => {
   });
   expect(refusalsOf(shell('19.1.0', 'Link', 'useQuery', 'more'), { live, kept })).toEqual([]);
   expect(refusalsOf(shell('20.0.0', 'Link'), { live, kept })).toEqual([
-    'mfe_public di ieri richiede react ^19.0.0, la shell fornisce 20.0.0',
-    'mfe_public di ieri importa useQuery da @officina/platform, che la shell non esporta',
+    'mfe_public of yesterday needs react ^19.0.0, the shell provides 20.0.0',
+    'mfe_public of yesterday imports useQuery from @officina/platform, which the shell does not export',
   ]);
   expect(refusalsOf(shell('20.0.0', 'Link'), { live })).toEqual([]);
 });
@@ -204,7 +205,7 @@ test('a remote may not drop a part that a kept release mounts, and its own kept 
     { name: 'mfe_media', shared: { react: '^1.0.0' } },
   ];
   expect(refusalsOf({ name: 'mfe_media', preload: { './Picture': [] } }, { live, kept })).toEqual([
-    'mfe_public di ieri usa mfe_media/Gallery, che mfe_media non offre',
+    'mfe_public of yesterday uses mfe_media/Gallery, which mfe_media does not offer',
   ]);
 });
 

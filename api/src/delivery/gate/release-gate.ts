@@ -1,6 +1,5 @@
 import type { CallShape } from '@officina/contracts/json-shape';
 import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
-import { type Sentences, say, type Text, untranslated } from '../../sentences/say';
 import { callShapes } from '../release/call-shapes';
 import { mountedBy, pointsFilledBy } from '../release/undeclared';
 import { findPageMisfits } from './page-gate';
@@ -14,7 +13,7 @@ export interface Change {
   /** Those that are to go live, each in the place of the live one of its module. */
   next: ReleaseDescription[];
   /** Earlier releases that must stay usable, with how they are called in a sentence. */
-  kept: { description: ReleaseDescription; label: Text }[];
+  kept: { description: ReleaseDescription; label: string }[];
   /** The team of each remote that has one. */
   teams?: ReadonlyMap<string, string>;
 }
@@ -26,7 +25,7 @@ export interface Change {
  * their versions, points of the host, the shapes of calls and the paths of pages are compared; not the arguments of a
  * function.
  */
-export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): Text[] {
+export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): string[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
   return [
     ...findMisfits(after, live, teams),
@@ -38,8 +37,8 @@ export function findRefusals({ live, next, kept, teams }: Change, offered: Offer
 }
 
 /** How a release is called that is not live, but must stay usable. */
-export const keptLabel = (name: string, version: string, team?: string): Text =>
-  say(({ isKept }) => isKept(`${withTeam(name, team)} ${shortVersion(version)}`));
+export const keptLabel = (name: string, version: string, team?: string): string =>
+  `${withTeam(name, team)} ${shortVersion(version)} (live within the last 7 days)`;
 
 const withTeam = (name: string, team: string | undefined | false) => (team ? `${name} (${team})` : name);
 
@@ -48,24 +47,24 @@ export const findMisfits = (
   set: Releases,
   before: Releases = new Map(),
   teams: Change['teams'] = new Map(),
-): Text[] => [
+): string[] => [
   ...[...set.values()].flatMap((release) => {
     const wasThere = before.get(release.name) === release;
     const needs = wasThere ? lostNeeds(before, set, release) : missingNeeds(set, release);
     const team = wasThere && teams.get(release.name);
-    return sentencesOf(set, needs, untranslated(withTeam(release.name, team)));
+    return sentencesOf(set, needs, withTeam(release.name, team));
   }),
   ...findPageMisfits(set, before),
   ...lostPoints(set, before),
 ];
 
 /** The points that nothing fills any more: pages would show less than before, and nobody would know why. */
-const lostPoints = (set: Releases, before: Releases): Text[] =>
+const lostPoints = (set: Releases, before: Releases): string[] =>
   [...before.values()].flatMap((release) =>
     pointsFilledBy(release)
       .filter((point) => set.get('shell')?.manifest?.points?.includes(point))
       .filter((point) => ![...set.values()].some((other) => pointsFilledBy(other).includes(point)))
-      .map((point) => say((s) => s.leavesPoint(release.name, point))),
+      .map((point) => `${release.name} no longer fills ${point}, and no other remote does`),
   );
 
 /** Something that a release needs and does not find. */
@@ -131,26 +130,23 @@ function lostNeeds(before: Releases, after: Releases, release: ReleaseDescriptio
   );
 }
 
-function sentencesOf(set: Releases, needs: Need[], label: Text): Text[] {
+function sentencesOf(set: Releases, needs: Need[], label: string): string[] {
   const groups = Map.groupBy(needs, ({ kind, from }) => `${kind} ${from}`);
   return [...groups.values()].flatMap(([need, ...more]) => (need ? [sentenceOf(set, need, more, label)] : []));
 }
 
 /** One sentence about needs of the same kind from the same place. */
-function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: Text): Text {
+function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: string): string {
   const names = [name, ...more.map((need) => need.name)].join(', ');
-  const provided = set.get('shell')?.shared[from];
+  if (kind === 'shared')
+    return `${label} needs ${from} ${names}, the shell provides ${set.get('shell')?.shared[from] ?? 'no version'}`;
+  if (kind === 'kit') return `${label} imports ${names} from ${from}, which the shell does not export`;
+  if (kind === 'call') return `${label} calls ${names} (${from}), which the API client of the shell does not know`;
+  if (kind === 'part') return `${label} uses ${names}, which ${from} does not offer`;
+  if (kind === 'point') return `${label} fills ${names}, which ${from} does not have`;
   const [remote = '', part = ''] = from.split('/');
-  const offered = set.get(remote)?.manifest?.offers?.[`./${part}`] ?? '';
-  return say(({ needsPackage, importsName, callsUnknown, mountsUnknown, mountsOther, fillsUnknown }, said) => {
-    if (kind === 'shared') return needsPackage(said(label), from, names, provided);
-    if (kind === 'version') return mountsOther(said(label), from, names, offered);
-    return { kit: importsName, call: callsUnknown, part: mountsUnknown, point: fillsUnknown }[kind](
-      said(label),
-      from,
-      names,
-    );
-  });
+  const offered = set.get(remote)?.manifest?.offers?.[`./${part}`];
+  return `${label} uses ${from} ${names}, the offered version is ${offered}`;
 }
 
 /** The calls that an API answers, by route. */
@@ -167,8 +163,8 @@ let offeredHere: Offered | undefined;
 export function findCallMisfits(
   { name, calls = [] }: ReleaseDescription,
   offered: Offered = offeredCalls(),
-  label: Text = untranslated(name),
-): Text[] {
+  label: string = name,
+): string[] {
   // A field of a record is in the answers of several routes.
   const found = new Map<string, { misfit: CallMisfit; routes: string[] }>();
   for (const call of calls) {
@@ -177,9 +173,7 @@ export function findCallMisfits(
       found.set(key, { misfit, routes: [...(found.get(key)?.routes ?? []), call.route] });
     }
   }
-  return [...found.values()].map(({ misfit, routes }) =>
-    say((sentences, said) => callMisfitText(sentences, misfit, said(label), routes.join(', '))),
-  );
+  return [...found.values()].map(({ misfit, routes }) => callMisfitText(misfit, label, routes.join(', ')));
 }
 
 /** What a call and the API do not agree on: the call itself, the session, or a field of what is sent or read. */
@@ -194,21 +188,17 @@ function callMisfits(call: CallShape, offer: CallShape | undefined): CallMisfit[
   ];
 }
 
-function callMisfitText(s: Sentences, misfit: CallMisfit, label: string, routes: string): string {
-  if (misfit.of === 'call') return s.callIsGone(label, routes);
-  if (misfit.of === 'session') return s.callNeedsSession(label, routes);
+function callMisfitText(misfit: CallMisfit, label: string, routes: string): string {
+  if (misfit.of === 'call') return `${label} calls ${routes}, which the API does not offer`;
+  if (misfit.of === 'session') return `${label} calls ${routes} without a session, which the API requires`;
   const { path, kind, given = '', wanted = '' } = misfit;
-  const field = fieldOf(s, path);
-  if (misfit.of === 'sent') {
-    if (kind === 'unknown') return s.sendsUnknown(label, routes, field);
-    if (kind === 'value') return s.sendsOther(label, routes, field, given, wanted);
-    return kind === 'absent' ? s.sendsNever(label, routes, field) : s.sendsSometimes(label, routes, field);
-  }
-  if (kind === 'value') return s.readsOther(label, routes, field, given, wanted);
-  return kind === 'absent' ? s.readsNever(label, routes, field) : s.readsSometimes(label, routes, field);
-}
-
-function fieldOf({ fieldName, wholeContent }: Sentences, path: string[]): string {
   const keys = path[0] === 'body' ? path.slice(1) : path;
-  return keys.length > 0 ? fieldName(keys.join('.')) : wholeContent;
+  const field = keys.length > 0 ? `"${keys.join('.')}"` : 'the content';
+  if (misfit.of === 'sent') {
+    if (kind === 'unknown') return `${label} sends ${field} to ${routes}, which the API does not accept`;
+    if (kind === 'value') return `${label} sends ${field} to ${routes} as ${given}, the API accepts ${wanted}`;
+    return `${label} does not ${kind === 'absent' ? '' : 'always '}send ${field} to ${routes}, which the API requires`;
+  }
+  if (kind === 'value') return `${label} reads ${field} from ${routes} as ${wanted}, the API sends ${given}`;
+  return `${label} reads ${field} from ${routes}, which the API does not ${kind === 'absent' ? '' : 'always '}send`;
 }

@@ -69,7 +69,7 @@ test('a name that is not admitted gets no token, no preview and does not go live
     '422: Questo modulo non è ammesso in questo sito: prima ammettilo.',
   );
   const { version, answer } = await publish('mfe_events', 'one', '/eventi');
-  const sentence = 'mfe_events non è ammesso in questo sito: un amministratore lo ammette nella pagina Moduli';
+  const sentence = 'mfe_events is not admitted on this site: an owner admits it on the page "Moduli"';
   expect(await refusalOf(answer)).toEqual([409, `La versione non è compatibile: ${sentence}.`]);
   const preview = await api.sendJson('POST', '/api/modules/mfe_events/previews', { version }, { as: 'admin' });
   expect(preview.status).toBe(409);
@@ -83,7 +83,7 @@ test('a page outside of the admitted paths is refused, on the way back, too', as
   expect((await change('mfe_events', { team: 'Eventi', paths: ['/eventi'] })).status).toBe(200);
   expect(await refusalOf(await first.again())).toEqual([
     409,
-    'La versione non è compatibile: mfe_events dichiara /raduni, ma può avere solo /eventi.',
+    'La versione non è compatibile: mfe_events declares /raduni, but may have only /eventi.',
   ]);
 });
 
@@ -99,13 +99,13 @@ test('a check refuses a name and paths before there is a release, and the token 
   expect((await refusalOf(await check(undefined, 'mfe_unknown', '')))[0]).toBe(404);
   expect(await refusalOf(await check(token, 'mfe_events', '/eventi,/gallery'))).toEqual([
     409,
-    'La versione non è compatibile: mfe_events dichiara /gallery, ma può avere solo /eventi.',
+    'La versione non è compatibile: mfe_events declares /gallery, but may have only /eventi.',
   ]);
   await admit({ name: 'mfe_calendar', team: 'Calendario', paths: ['/calendario'] });
   await publish('mfe_calendar', 'one', '/calendario');
   expect(await refusalOf(await check(token, 'mfe_events', '/calendario'))).toEqual([
     409,
-    expect.stringContaining('; mfe_events dichiara /calendario, che è già di mfe_calendar.'),
+    expect.stringContaining('; mfe_events declares /calendario, which mfe_calendar has already.'),
   ]);
   expect(await refusalOf(await check(token, 'mfe_public', '/eventi'))).toEqual([
     403,
@@ -127,7 +127,7 @@ test('of two remotes that want one path the second is refused: at the admission,
   expect((await publish('mfe_events', 'one', '/eventi', '/eventi/passati')).answer.status).toBe(200);
   expect(await refusalOf((await publish('mfe_calendar', 'one', '/eventi/passati')).answer)).toEqual([
     409,
-    'La versione non è compatibile: mfe_calendar dichiara /eventi/passati, che è già di mfe_events.',
+    'La versione non è compatibile: mfe_calendar declares /eventi/passati, which mfe_events has already.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDatabaseAway } from '../../db/failures';
 import { deploys, releases } from '../../db/schema';
-import { say, type Text } from '../../sentences/say';
+import { type Sentence, say, sentence } from '../../sentences/say';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
 import { type BuiltRelease, columnsOf } from '../release/release-package';
 import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys, reasonOf } from './deploy-log';
@@ -19,7 +19,7 @@ interface BuildOptions {
 interface Change {
   release: BuiltRelease;
   /** Why it replaces what a person has made live. */
-  reason?: Text;
+  reason?: Sentence;
 }
 
 /**
@@ -37,7 +37,7 @@ async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRu
     if (!before || !row || row.version === release.version) return [];
     const misfits = findCallMisfits(before, offered);
     if (misfits.length === 0 || findCallMisfits(release, offered).length > 0) return [];
-    const reason = say((s, said) => s.imageReplaced(shortVersion(row.version), row.by, misfits.map(said).join('; ')));
+    const reason = sentence('imageReplaced', shortVersion(row.version), row.by, misfits.join('; '));
     return [{ release, reason }];
   });
   const byPeople = await madeByPeople(db, [...deployed.values()]);
@@ -115,20 +115,18 @@ export async function deployBuild(db: Db, build: readonly BuiltRelease[], option
       ...(reason && reasonOf(reason)),
     }));
     if (lines.length > 0) await tx.insert(deploys).values(lines);
-    for (const change of goesLive) if (change.reason) console.warn(replacementText(change));
+    for (const { release, reason } of goesLive)
+      if (reason)
+        console.warn(`${release.name} ${shortVersion(release.version)} of this server's build. ${say(reason, 'en')}`);
     // A running server tries it again with each deploy.
     const isNew = held.some(({ version }) => stored.some((row) => row.version === version));
     if (held.length > 0 && (isNew || !options?.isRunning)) console.warn(heldText(held, refusals));
   });
 }
 
-/** What the server's log says about a release of the build that replaces one that no longer fits. */
-const replacementText = ({ release: { name, version }, reason }: Change): string =>
-  `${name} ${shortVersion(version)} of this server's build. ${reason?.en}`;
-
-function heldText(held: readonly BuiltRelease[], refusals: readonly Text[]): string {
+function heldText(held: readonly BuiltRelease[], refusals: readonly string[]): string {
   const names = held.map(({ name, version }) => `${name} ${shortVersion(version)}`).join(', ');
-  const why = refusals.length > 0 ? refusals.map(({ en }) => en).join('; ') : 'a person has made another one live';
+  const why = refusals.length > 0 ? refusals.join('; ') : 'a person has made another one live';
   return `Of this server's build these are stored and not live (${names}): ${why}. What was live stays.`;
 }
 
@@ -154,11 +152,11 @@ export async function refuseUnfitBuild(db: Db, build: readonly BuiltRelease[], o
   if (!found) return;
   const { misfits, kept } = found;
   if (misfits.length > 0) {
-    const lines = misfits.map(({ en }) => `- ${en}`);
+    const lines = misfits.map((misfit) => `- ${misfit}`);
     throw new UnfitBuild(['Live releases need what this server does not offer:', ...lines, remedy].join('\n'));
   }
   const lost = kept.flatMap(({ description, label }) => findCallMisfits(description, offered, label));
   if (lost.length > 0) {
-    console.warn(`Open tabs may have releases that this server does not fit: ${lost.map(({ en }) => en).join('; ')}`);
+    console.warn(`Open tabs may have releases that this server does not fit: ${lost.join('; ')}`);
   }
 }

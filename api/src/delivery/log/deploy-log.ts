@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } f
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { type Actor, recordAudit } from '../../modules/audit/audit.service';
-import type { Text } from '../../sentences/say';
+import { say, type Text } from '../../sentences/say';
 
 /** Who made the deploys of a server's build, and who admitted what it brings. */
 export const imageName = 'immagine';
@@ -41,7 +41,7 @@ export const liveDeploys = (db: Db) =>
 export type DeployRow = typeof deploys.$inferSelect;
 
 /** The columns of a reason. */
-export const reasonOf = ({ it, en }: Text) => ({ reason: it, reasonInEnglish: en });
+export const reasonOf = (why: Text) => ({ reason: say(why, 'it'), reasonInEnglish: say(why, 'en') });
 
 /** The deploys of a release, given by the columns of its name and its version. */
 const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>

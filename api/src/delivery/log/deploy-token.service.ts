@@ -9,6 +9,7 @@ import { networkOf } from '../../http/network';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit } from '../../modules/audit/audit.service';
 import { countTry, rules } from '../../modules/throttle/throttle.service';
+import { sentence } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 
 /** Finds the token of a request and notes its use. Throws 401, or 429 after too many invalid tokens of one network. */
@@ -24,7 +25,7 @@ export async function useDeployToken(
     .returning();
   if (row) return { username: row.label, part: row.part };
   await countTry(deps, rules.deployToken, networkOf(address));
-  throw new DomainError(401, (s) => s.invalidToken, {
+  throw new DomainError(401, sentence('invalidToken'), {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -63,8 +63,8 @@ test('a release that calls what the API does not answer is refused, each reason 
   const problem = await problemOf(await putLive('mfe_public', { version }));
   expect(problem).toMatchObject({
     status: 409,
-    detail: 'La versione non è compatibile: mfe_public chiama GET /api/boats, che l’API non offre.',
-    errors: [{ path: 'mfe_public', message: 'mfe_public chiama GET /api/boats, che l’API non offre' }],
+    detail: 'La versione non è compatibile: mfe_public calls GET /api/boats, which the API does not offer.',
+    errors: [{ path: 'mfe_public', message: 'mfe_public calls GET /api/boats, which the API does not offer' }],
   });
 });
 
@@ -73,13 +73,13 @@ test('a shell may not take what a release of the last seven days needs; going ba
   const second = await publish('shell', 'second', platform('Link', 'useQuery'));
   const kept = await publish('mfe_public', 'kept', platform('Link', 'useQuery'));
   const third = await store('shell', 'third', platform('Link'));
-  const importing = 'importa useQuery da @officina/platform, che la shell non esporta';
+  const importing = 'imports useQuery from @officina/platform, which the shell does not export';
   expect((await problemOf(await putLive('shell', { version: third }))).errors).toEqual([
     { path: 'shell', message: `mfe_public ${importing}` },
   ]);
   await publish('mfe_public', 'live', platform('Link'));
   expect((await problemOf(await putLive('shell', { version: third }))).errors).toEqual([
-    { path: 'shell', message: `mfe_public ${kept.slice(0, 12)} (online negli ultimi 7 giorni) ${importing}` },
+    { path: 'shell', message: `mfe_public ${kept.slice(0, 12)} (live within the last 7 days) ${importing}` },
   ]);
   expect((await putLive('shell', { version: first })).status).toBe(200);
 
@@ -102,11 +102,11 @@ test('an offer that another module mounts is not taken out of the manifest, unti
     await publish('mfe_media', `offering ${range}`, media({ './Gallery': '1.0.0' }));
     const mounting = await publish('mfe_public', `mounting ${range}`, shop({ 'mfe_media/Gallery': range }));
     const without = await store('mfe_media', `without ${range}`, media({}));
-    const gone = 'usa mfe_media/Gallery, che mfe_media non offre.';
+    const gone = 'uses mfe_media/Gallery, which mfe_media does not offer.';
     expect(await refusal(without)).toBe(`La versione non è compatibile: mfe_public (Vetrina) ${gone}`);
     await publish('mfe_public', `other ${range}`, shop({}));
     // It may come back for seven days.
-    const kept = `mfe_public (Vetrina) ${mounting.slice(0, 12)} (online negli ultimi 7 giorni)`;
+    const kept = `mfe_public (Vetrina) ${mounting.slice(0, 12)} (live within the last 7 days)`;
     expect(await refusal(without)).toBe(`La versione non è compatibile: ${kept} ${gone}`);
     await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
     expect((await putLive('mfe_media', { version: without })).status).toBe(200);
@@ -189,7 +189,7 @@ const heldNow = async () =>
       heldVersion ? [[name, [heldVersion, heldReason]]] : [],
     ),
   );
-const useQueryIsGone = 'mfe_public importa useQuery da @officina/platform, che la shell non esporta';
+const useQueryIsGone = 'mfe_public imports useQuery from @officina/platform, which the shell does not export';
 const held = (...versions: [name: string, version: string][]) =>
   `Of this server's build these are stored and not live (${versions.map(([name, version]) => `${name} ${version.slice(0, 12)}`).join(', ')}): ` +
   'mfe_public imports useQuery from @officina/platform, which the shell does not export. What was live stays.';
@@ -226,7 +226,7 @@ test('a server whose build does not fit a published remote starts with what was 
   const server = await startWith(shell, media);
   const fitting = await publish('mfe_public', 'fits both', platform('Link'));
   expect(await server.follow()).toEqual({ ...versions, mfe_public: fitting });
-  expect((await heldNow()).shell?.[1]).toContain('(online negli ultimi 7 giorni)');
+  expect((await heldNow()).shell?.[1]).toContain('(live within the last 7 days)');
   await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
   expect(await server.follow()).toEqual({ shell: shell.version, mfe_media: media.version, mfe_public: fitting });
   expect(await heldNow()).toEqual({});

@@ -5,7 +5,7 @@ import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { say, type Text } from '../../sentences/say';
+import { sentence } from '../../sentences/say';
 import { findTaken, findUnadmitted } from '../gate/page-gate';
 import { type Change, findRefusals, keptLabel } from '../gate/release-gate';
 import { pathsOf } from '../release/undeclared';
@@ -40,11 +40,10 @@ export async function refusePaths(db: Db, part: ModuleName, paths: string[]): Pr
   refuseFor(part, [...unadmitted, ...findTaken(part, paths, [...(await liveReleases(db)).values()])]);
 }
 
-function refuseFor(part: ModuleName, refusals: Text[]): void {
+function refuseFor(part: ModuleName, refusals: string[]): void {
   if (refusals.length === 0) return;
   const errors = refusals.map((message) => ({ path: part, message }));
-  const detail = say(({ isUnfit }, said) => isUnfit(refusals.map(said).join('; ')));
-  throw new DomainError(409, detail, { errors });
+  throw new DomainError(409, sentence('isUnfit', refusals.join('; ')), { errors });
 }
 
 /** The live releases, by name. */

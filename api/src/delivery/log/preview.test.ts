@@ -97,6 +97,6 @@ test('a release that is not stored gets 404, one that does not fit the live ones
   const problem = await problemOf(await preview('mfe_public', misfit));
   expect([problem.status, problem.detail]).toEqual([
     409,
-    'La versione non è compatibile: mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0.',
+    'La versione non è compatibile: mfe_public needs react ^20.0.0, the shell provides 19.0.0.',
   ]);
 });

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
-import { type Language, say } from '../../sentences/say';
+import { type Language, sentence } from '../../sentences/say';
 import { findRefusals } from '../gate/release-gate';
 import { columnsOf, unpackRelease } from '../release/release-package';
 import { manifestOf, pathsOf, uses } from '../release/undeclared';
@@ -36,7 +36,11 @@ export async function storeRelease(
   const columns = columnsOf({ ...(await unpackRelease(packed)), packed });
   const { version, description } = columns;
   const markup = description.manifest && findMarkup(description.manifest);
-  if (markup) throw new DomainError(422, (s) => s.archiveRefused(s.hasMarkup(markup)));
+  if (markup)
+    throw new DomainError(
+      422,
+      sentence('archiveRefused', `"${markup}" has < or >, which a text for people may not have`),
+    );
   refuseOtherPart(actor, description.name);
   const added = await db
     .insert(releases)
@@ -71,13 +75,7 @@ export async function makeLive(
     if (!line) return toDeploy(current, language);
     const staged = await findOpen(tx);
     const isStaged = staged?.part === part && staged.version === line.version;
-    if (staged)
-      await endStaged(
-        tx,
-        staged,
-        isStaged ? 'everyone' : 'back',
-        say((s) => s.stagedIsReplaced),
-      );
+    if (staged) await endStaged(tx, staged, isStaged ? 'everyone' : 'back', sentence('stagedIsReplaced'));
     const [row] = await tx.insert(deploys).values(line).returning();
     if (!row) throw new Error('No deploy was inserted');
     await auditDeploy(tx, actor, line);
@@ -116,7 +114,9 @@ export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, 
   if (expect !== undefined && current?.version !== expect) {
     throw new DomainError(
       409,
-      say(({ otherIsLive }) => otherIsLive(part, current)),
+      current
+        ? sentence('otherIsLive', part, shortVersion(current.version), current.by, current.at.toISOString())
+        : sentence('noneIsLive', part),
     );
   }
   if (current?.version === version) return { current };
@@ -159,7 +159,7 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const { live: described, kept } = await usableReleases(db);
   const byPeople = await madeByPeople(db, live);
   const waiting = [...held.values()].map(({ description }) => description).filter(({ name }) => !byPeople.has(name));
-  const refusals = findRefusals({ live: described, next: waiting, kept }).map((refusal) => refusal[language]);
+  const refusals = findRefusals({ live: described, next: waiting, kept });
   const inOrder = live.toSorted((a, b) => Number(b.part === 'shell') - Number(a.part === 'shell'));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
@@ -246,14 +246,8 @@ const toDeploy = ({ part: _, watch: _watch, reasonInEnglish, ...row }: DeployRow
 /** Throws 403 for a token of another part. */
 export function refuseOtherPart({ part: own }: Publisher, part: ModuleName): void {
   if (own === null || own === part) return;
-  throw new DomainError(
-    403,
-    say(({ otherToken }) => otherToken(own)),
-  );
+  throw new DomainError(403, sentence('otherToken', own));
 }
 
 export const notStored = (status: 404 | 422, part: ModuleName, version: string): DomainError =>
-  new DomainError(
-    status,
-    say(({ isNotStored }) => isNotStored(part, shortVersion(version))),
-  );
+  new DomainError(status, sentence('isNotStored', part, shortVersion(version)));

@@ -106,7 +106,7 @@ describe('a release', () => {
     const problem = await problemOf(await putLive('mfe_public', { version: newer.version }));
     expect([problem.status, problem.detail]).toEqual([
       409,
-      'La versione non è compatibile: mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0.',
+      'La versione non è compatibile: mfe_public needs react ^20.0.0, the shell provides 19.0.0.',
     ]);
     const shell = await packedRelease('shell', 'react 20', { react: '20.0.0' });
     await upload(shell.packed);
@@ -194,31 +194,28 @@ describe('an archive is refused, and nothing is stored, when', () => {
   };
   const hostile: Record<string, [reason: string, () => Promise<Uint8Array<ArrayBuffer>>]> = {
     'it has no checksums': [checksumsFile, () => changed((content) => content.delete(checksumsFile))],
-    'a file is missing': ['manca il file entry.js', () => changed((content) => content.delete('entry.js'))],
+    'a file is missing': ['the file entry.js is missing', () => changed((content) => content.delete('entry.js'))],
     'a file was changed': ['checksum', () => changed((content) => content.set('entry.js', Buffer.from('two')))],
-    'a file has no checksum': [
-      'non ha un checksum',
-      () => changed((content) => content.set('more.js', Buffer.from('x'))),
-    ],
+    'a file has no checksum': ['has no checksum', () => changed((content) => content.set('more.js', Buffer.from('x')))],
     'a path leads out of its folder': [
-      'non è ammesso',
+      'is not allowed',
       () => changed((content) => content.set('../evil.js', Buffer.from('x'))),
     ],
-    'a path is absolute': ['non è ammesso', () => changed((content) => content.set('/etc/evil', Buffer.from('x')))],
-    'a file is hidden': ['non è ammesso', () => changed((content) => content.set('.env', Buffer.from('x')))],
+    'a path is absolute': ['is not allowed', () => changed((content) => content.set('/etc/evil', Buffer.from('x')))],
+    'a file is hidden': ['is not allowed', () => changed((content) => content.set('.env', Buffer.from('x')))],
     'it has no release.json': ['release.json', () => packRelease(releaseOf({ 'entry.js': 'one' }).content)],
     'its release.json is of no module': [
       'release.json',
       () => packRelease(releaseOf({ 'release.json': '{"name":"mfe_evil"}' }).content),
     ],
     'it contains a link': [
-      'file semplice',
+      'no plain file',
       () => withEntry({ name: 'link', type: 'symlink', linkname: '/etc/passwd' }),
     ],
-    'it contains a hard link': ['file semplice', () => withEntry({ name: 'link', type: 'link', linkname: 'entry.js' })],
-    'it contains a device': ['file semplice', () => withEntry({ name: 'null', type: 'character-device' })],
-    'it contains a folder': ['file semplice', () => withEntry({ name: 'folder/', type: 'directory' })],
-    'it contains a second release.json': ['due volte', () => withEntry({ name: 'release.json' }, '{}')],
+    'it contains a hard link': ['no plain file', () => withEntry({ name: 'link', type: 'link', linkname: 'entry.js' })],
+    'it contains a device': ['no plain file', () => withEntry({ name: 'null', type: 'character-device' })],
+    'it contains a folder': ['no plain file', () => withEntry({ name: 'folder/', type: 'directory' })],
+    'it contains a second release.json': ['twice', () => withEntry({ name: 'release.json' }, '{}')],
     'it is a decompression bomb': ['32 MB', async () => new Uint8Array(Bun.gzipSync(new Uint8Array(64 * 1024 * 1024)))],
     'it is cut': ['gzip', async () => (await packRelease(sound())).slice(0, 60)],
     'it is no tar file': ['tar', async () => new Uint8Array(Bun.gzipSync(Buffer.from('x'.repeat(2000))))],
@@ -455,7 +452,7 @@ describe('a new release that is rehearsed', () => {
     const findings = [{ page: '/cars', fault: { ...fault, frames: [...fault.frames] } }];
     const { problem, isLive } = await publishRehearsed('throws on the server', { findings, isLate: false });
     expect(isLive).toBe(false);
-    const message = 'La pagina /cars non si disegna sul server: TypeError: no price';
+    const message = 'The page /cars is not rendered: TypeError: no price';
     expect(problem).toMatchObject({
       type: problemTypes.rehearsal,
       status: 422,

@@ -5,7 +5,8 @@ import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import type { Language, Text } from '../../sentences/say';
+import { type Language, sentence, type Text } from '../../sentences/say';
+import { reasonOf } from './deploy-log';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
 
@@ -46,13 +47,13 @@ export async function endStaged(
 ): Promise<void> {
   await tx
     .update(stagedReleases)
-    .set({ endedAt: sql`clock_timestamp()`, outcome, reason: why?.it ?? null, reasonInEnglish: why?.en ?? null })
+    .set({ endedAt: sql`clock_timestamp()`, outcome, ...(why && reasonOf(why)) })
     .where(eq(stagedReleases.id, id));
 }
 
 /** Nothing else is published while a release is staged. */
 export const isStagedNow = ({ part, version, share }: StagedRow): DomainError =>
-  new DomainError(409, ({ otherIsStaged }) => otherIsStaged(part, shortVersion(version), share));
+  new DomainError(409, sentence('otherIsStaged', part, shortVersion(version), share));
 
 /** By module: what is shown to some visitors, and what went back since the last deploy of that module. */
 export async function listStaged(db: Db, language: Language): Promise<Map<ModuleName, StagedRelease>> {

@@ -121,7 +121,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
       counts.failures += 1;
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
-      const failure = endsProcess ? findingText({ page: pathOf(url), fault: error.fault }).en : messageOf(error);
+      const failure = endsProcess ? findingText({ page: pathOf(url), fault: error.fault }) : messageOf(error);
       // Once for a lasting failure.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
         note(error.release);

@@ -26,7 +26,7 @@ function misfitsOf(known: EndpointShape, offered: EndpointShape): string[] {
   return findCallMisfits(
     { ...release, name: 'mfe_public', calls: [callShape('call', known)] },
     new Map([[offer.route, offer]]),
-  ).map(({ it }) => it);
+  );
 }
 
 interface Row {
@@ -43,14 +43,14 @@ const rows: Record<string, Row> = {
   'a new endpoint, or one that is gone': {
     now: { ...getCar, route: 'GET /api/boats/{id}' },
     later: getCar,
-    newApi: ['chiama GET /api/boats/{id}, che l’API non offre'],
-    newRelease: ['chiama GET /api/cars/{id}, che l’API non offre'],
+    newApi: ['calls GET /api/boats/{id}, which the API does not offer'],
+    newRelease: ['calls GET /api/cars/{id}, which the API does not offer'],
   },
   'an endpoint takes a query that may be left out': {
     now: getCar,
     later: { ...getCar, query: v.object({ every: v.optional(v.string()) }) },
     newApi: [],
-    newRelease: ['manda «query» a GET /api/cars/{id}, che l’API non accetta'],
+    newRelease: ['sends "query" to GET /api/cars/{id}, which the API does not accept'],
   },
   'a list of texts is open': {
     now: readCar({ tone: v.picklist(['red', 'blue']) }),
@@ -61,38 +61,38 @@ const rows: Record<string, Row> = {
   'a field that is read has another name': {
     now: getCar,
     later: { ...getCar, response: v.object({ ...v.omit(Car, ['make']).entries, brand: v.string() }) },
-    newApi: ['legge «make» da GET /api/cars/{id}, che l’API non manda'],
-    newRelease: ['legge «brand» da GET /api/cars/{id}, che l’API non manda'],
+    newApi: ['reads "make" from GET /api/cars/{id}, which the API does not send'],
+    newRelease: ['reads "brand" from GET /api/cars/{id}, which the API does not send'],
   },
   'one more field is read': {
     now: getCar,
     later: readCar({ colour: v.string() }),
     newApi: [],
-    newRelease: ['legge «colour» da GET /api/cars/{id}, che l’API non manda'],
+    newRelease: ['reads "colour" from GET /api/cars/{id}, which the API does not send'],
   },
   'a field that is read may be absent': {
     now: getCar,
     later: readCar({ price: v.optional(v.number()) }),
-    newApi: ['legge «price» da GET /api/cars/{id}, che l’API non manda sempre'],
+    newApi: ['reads "price" from GET /api/cars/{id}, which the API does not always send'],
     newRelease: [],
   },
   'a field that is read may be null': {
     now: getCar,
     later: readCar({ price: v.nullable(v.number()) }),
-    newApi: ['legge «price» da GET /api/cars/{id} come number, l’API manda null'],
+    newApi: ['reads "price" from GET /api/cars/{id} as number, the API sends null'],
     newRelease: [],
   },
   'a field that is read has another type': {
     now: getCar,
     later: readCar({ price: v.string() }),
-    newApi: ['legge «price» da GET /api/cars/{id} come number, l’API manda string'],
-    newRelease: ['legge «price» da GET /api/cars/{id} come string, l’API manda number'],
+    newApi: ['reads "price" from GET /api/cars/{id} as number, the API sends string'],
+    newRelease: ['reads "price" from GET /api/cars/{id} as string, the API sends number'],
   },
   'a field inside a list has one value more': {
     now: listImages,
     later: readImages({ entityType: v.picklist([...entityTypes, 'video']) }),
     newApi: [
-      `legge «entityType» da GET /api/images come ${entityTypes.map((type) => `"${type}"`).join(' | ')}, l’API manda "video"`,
+      `reads "entityType" from GET /api/images as ${entityTypes.map((type) => `"${type}"`).join(' | ')}, the API sends "video"`,
     ],
     newRelease: [],
   },
@@ -100,75 +100,75 @@ const rows: Record<string, Row> = {
     now: createCar,
     later: sentCar({ colour: v.optional(v.string()) }),
     newApi: [],
-    newRelease: ['manda «colour» a POST /api/cars, che l’API non accetta'],
+    newRelease: ['sends "colour" to POST /api/cars, which the API does not accept'],
   },
   'a required field that is sent is new': {
     now: createCar,
     later: sentCar({ colour: v.string() }),
-    newApi: ['non manda «colour» a POST /api/cars, che l’API richiede'],
-    newRelease: ['manda «colour» a POST /api/cars, che l’API non accetta'],
+    newApi: ['does not send "colour" to POST /api/cars, which the API requires'],
+    newRelease: ['sends "colour" to POST /api/cars, which the API does not accept'],
   },
   'a field that is sent may be left out': {
     now: createCar,
     later: sentCar({ make: v.optional(CarDraft.entries.make) }),
     newApi: [],
-    newRelease: ['non manda sempre «make» a POST /api/cars, che l’API richiede'],
+    newRelease: ['does not always send "make" to POST /api/cars, which the API requires'],
   },
   'a text that is sent may be longer': {
     now: createCar,
     later: sentCar({ make: v.pipe(v.string(), v.minLength(2), v.maxLength(200)) }),
     newApi: [],
-    newRelease: ['manda «make» a POST /api/cars come maxLength 200, l’API accetta maxLength 80'],
+    newRelease: ['sends "make" to POST /api/cars as maxLength 200, the API accepts maxLength 80'],
   },
   'a number that is sent has no limits': {
     now: createCar,
     later: sentCar({ mileage: v.optional(v.pipe(v.number(), v.integer()), 0) }),
     newApi: [],
     newRelease: [
-      'manda «mileage» a POST /api/cars come no minimum, l’API accetta minimum 0',
-      'manda «mileage» a POST /api/cars come no maximum, l’API accetta maximum 2147483647',
+      'sends "mileage" to POST /api/cars as no minimum, the API accepts minimum 0',
+      'sends "mileage" to POST /api/cars as no maximum, the API accepts maximum 2147483647',
     ],
   },
   'a list that is sent may be empty': {
     now: deleteCars,
     later: { ...deleteCars, body: v.strictObject({ ids: v.pipe(v.array(RecordId), v.maxLength(200)) }) },
     newApi: [],
-    newRelease: ['manda «ids» a POST /api/cars/delete come no minItems, l’API accetta minItems 1'],
+    newRelease: ['sends "ids" to POST /api/cars/delete as no minItems, the API accepts minItems 1'],
   },
   'a query parameter is new': {
     now: listCars,
     later: { ...listCars, query: v.object({ ...CarListQuery.entries, colour: v.optional(v.string()) }) },
     newApi: [],
-    newRelease: ['manda «query.colour» a GET /api/cars, che l’API non accetta'],
+    newRelease: ['sends "query.colour" to GET /api/cars, which the API does not accept'],
   },
   'an order of a list is new': {
     now: { ...listCars, query: v.object({ sort: v.optional(v.picklist(['id', 'year'])) }) },
     later: { ...listCars, query: v.object({ sort: v.optional(v.picklist(['id', 'year', 'colour'])) }) },
     newApi: [],
-    newRelease: ['manda «query.sort» a GET /api/cars come "colour", l’API accetta "id" | "year"'],
+    newRelease: ['sends "query.sort" to GET /api/cars as "colour", the API accepts "id" | "year"'],
   },
   'a public read needs a session': {
     now: listCars,
     later: { ...listCars, access: undefined },
-    newApi: ['chiama GET /api/cars senza sessione, che l’API richiede'],
+    newApi: ['calls GET /api/cars without a session, which the API requires'],
     newRelease: [],
   },
   'a list says how long it is': {
     now: { ...listCars, paged: undefined },
     later: listCars,
     newApi: [],
-    newRelease: ['legge «total» da GET /api/cars, che l’API non manda'],
+    newRelease: ['reads "total" from GET /api/cars, which the API does not send'],
   },
   'a record has a version': {
     now: { ...getCar, versioned: undefined },
     later: getCar,
     newApi: [],
-    newRelease: ['legge «version» da GET /api/cars/{id}, che l’API non manda'],
+    newRelease: ['reads "version" from GET /api/cars/{id}, which the API does not send'],
   },
   'an answer has no body': {
     now: getCar,
     later: { ...getCar, response: undefined },
-    newApi: ['legge il contenuto da GET /api/cars/{id}, che l’API non manda'],
+    newApi: ['reads the content from GET /api/cars/{id}, which the API does not send'],
     newRelease: [],
   },
 };
@@ -205,7 +205,7 @@ test('every endpoint of the table fits itself, and the sentence names all routes
     }),
   );
   const read = calls.filter(({ route }) => offered.has(route));
-  expect(findCallMisfits({ ...release, calls: read }, offered).map(({ it }) => it)).toEqual([
-    'mfe_admin legge «make» da GET /api/cars, GET /api/cars/{id}, che l’API non manda',
+  expect(findCallMisfits({ ...release, calls: read }, offered)).toEqual([
+    'mfe_admin reads "make" from GET /api/cars, GET /api/cars/{id}, which the API does not send',
   ]);
 });

@@ -8,7 +8,7 @@ import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
 import { contentTypeOf } from '../../http/content-types';
 import { DomainError } from '../../http/problems';
-import type { Sentences } from '../../sentences/say';
+import { sentence } from '../../sentences/say';
 
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
 export type ReleaseContent = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -41,25 +41,25 @@ export async function packRelease(content: ReadonlyMap<string, Uint8Array>): Pro
 export async function unpackRelease(packed: Uint8Array): Promise<LoadedRelease> {
   const content = await unpackFiles(packed);
   const listed = content.get(checksumsFile);
-  if (!listed) throw refused((s) => s.isMissing(checksumsFile));
+  if (!listed) throw refused(`${checksumsFile} is missing`);
   const version = sha256(listed);
   const checksums = parsed(checksumsFile, () => parseChecksums(text(listed)));
   for (const [file, sum] of checksums) {
     const bytes = content.get(file);
-    if (!bytes) throw refused((s) => s.fileIsMissing(file));
-    if (sha256(bytes) !== sum) throw refused((s) => s.fileIsChanged(file));
+    if (!bytes) throw refused(`the file ${file} is missing`);
+    if (sha256(bytes) !== sum) throw refused(`the file ${file} differs from its checksum`);
   }
   for (const file of content.keys()) {
-    if (file !== checksumsFile && !checksums.has(file)) throw refused((s) => s.fileIsUnlisted(file));
+    if (file !== checksumsFile && !checksums.has(file)) throw refused(`the file ${file} has no checksum`);
   }
   const description = content.get('release.json');
-  if (!description) throw refused((s) => s.isMissing('release.json'));
+  if (!description) throw refused('release.json is missing');
   const release = parsed('release.json', () => parseRelease(text(description)));
   // The database stores it as JSON, without NUL and without half characters.
-  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused((s) => s.fileIsInvalid('release.json'));
+  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused('release.json is not valid');
   const { entry, style = entry, preload } = release;
   for (const file of [entry, style, ...Object.values(preload).flat()])
-    if (!content.has(file)) throw refused((s) => s.fileIsMissing(printable(file)));
+    if (!content.has(file)) throw refused(`the file ${printable(file)} is missing`);
   return { ...release, version, checksums, files: content };
 }
 
@@ -111,7 +111,7 @@ export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Pr
   const unzip: (bytes: Uint8Array, limits: typeof options) => Promise<Buffer> = promisify(gunzip);
   const archive = await unzip(packed, options).catch((error: unknown) => {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw refused((s) => (isTooLarge ? s.isTooLarge : s.isNoGzip));
+    throw refused(isTooLarge ? 'unpacked it is larger than 32 MB' : 'it is no readable gzip archive');
   });
   const content = new Map<string, Uint8Array<ArrayBuffer>>();
   // Not all file systems tell upper case from lower case.
@@ -121,20 +121,20 @@ export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Pr
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      if (type !== 'file') throw refused((s) => s.isNoPlainFile(printable(name)));
-      if (!isInside(name)) throw refused((s) => s.pathIsForbidden(printable(name)));
-      if (!isKnown(name)) throw refused((s) => s.kindIsUnknown(printable(name)));
-      if (names.has(name.toLowerCase())) throw refused((s) => s.isThereTwice(name));
-      if (content.size === maxFiles) throw refused((s) => s.hasTooManyFiles(maxFiles));
+      if (type !== 'file') throw refused(`it has "${printable(name)}", which is no plain file`);
+      if (!isInside(name)) throw refused(`the path "${printable(name)}" is not allowed`);
+      if (!isKnown(name)) throw refused(`the file "${printable(name)}" is of an unknown kind`);
+      if (names.has(name.toLowerCase())) throw refused(`it has ${name} twice`);
+      if (content.size === maxFiles) throw refused(`it has more than ${maxFiles} files`);
       names.add(name.toLowerCase());
       content.set(name, new Uint8Array(await buffer(entry)));
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : refused((s) => s.isNoTar);
+    throw error instanceof DomainError ? error : refused('it is no readable tar archive');
   }
   for (const name of names)
     for (let end = name.indexOf('/'); end > 0; end = name.indexOf('/', end + 1))
-      if (names.has(name.slice(0, end))) throw refused((s) => s.isFileAndFolder(name.slice(0, end)));
+      if (names.has(name.slice(0, end))) throw refused(`${name.slice(0, end)} is a file and a folder`);
   return content;
 }
 
@@ -154,12 +154,11 @@ function parsed<Value>(file: string, parse: () => Value): Value {
   try {
     return parse();
   } catch {
-    throw refused((s) => s.fileIsInvalid(file));
+    throw refused(`${file} is not valid`);
   }
 }
 
-const refused = (reason: (sentences: Sentences) => string) =>
-  new DomainError(422, (sentences) => sentences.archiveRefused(reason(sentences)));
+const refused = (reason: string) => new DomainError(422, sentence('archiveRefused', reason));
 function text(bytes: Uint8Array): string {
   if (bytes.length > maxTextBytes) throw new Error('The file is too large to be parsed');
   return new TextDecoder().decode(bytes);

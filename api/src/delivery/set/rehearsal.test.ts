@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
 import { rehearsalText } from '../../render-fault';
+import { say } from '../../sentences/say';
 import { publicPages, type SitePage, usualPages, usualPaths } from '../release/site-pages';
 import type { Renderer } from '../worker/renderer';
 import { type ProcessedPage, RenderFailure } from '../worker/renderer-process';
@@ -71,24 +72,23 @@ test('says of each page what is wrong, and which functions were running', async 
   };
   const found = await rehearsed(renderer({ '/cars': thrown, '/contact': missing, '/-/-': rendered }));
   const { detail, errors } = rehearsalText(found);
-  expect({ detail: detail.it, errors: errors.map((error) => ({ ...error, message: error.message.it })) }).toEqual({
+  expect({ detail: say(detail, 'it'), errors }).toEqual({
     detail:
-      'La prova della versione non è riuscita: La pagina /cars non si disegna sul server: TypeError: no price; La pagina /contact si disegna senza mfe_media/Picture: no window; La pagina /-/- risponde 200.',
+      'La prova della versione non è riuscita: The page /cars is not rendered: TypeError: no price; The page /contact is rendered without mfe_media/Picture: no window; The page /-/- answers 200.',
     errors: [
       {
         path: '/cars',
-        message: 'La pagina /cars non si disegna sul server: TypeError: no price',
+        message: 'The page /cars is not rendered: TypeError: no price',
         frames: ['formatPrice (mfe_public, 812:7)', 'CarCard (mfe_public, 840:3)'],
       },
       {
         path: '/contact',
-        message: 'La pagina /contact si disegna senza mfe_media/Picture: no window',
+        message: 'The page /contact is rendered without mfe_media/Picture: no window',
         frames: ['sizeOf (mfe_media, 3:1)'],
       },
-      { path: '/-/-', message: 'La pagina /-/- risponde 200' },
+      { path: '/-/-', message: 'The page /-/- answers 200' },
     ],
   });
-  expect(errors[0]?.message.en).toBe('The page /cars is not rendered: TypeError: no price');
 });
 
 test('a page that the releases in use do not have must be rendered', async () => {
@@ -152,8 +152,8 @@ test('bundles that do not load in time are a finding if those in use do', async 
   const busy = renderer({}, { canStart: async () => false });
   expect(await rehearsed(next, busy)).toEqual({ findings: [{ fault }], isLate: true });
   expect(next.asked).toEqual([]);
-  expect(rehearsalText({ findings: [{ fault }], isLate: true }).detail.it).toStartWith(
-    'Il server è troppo occupato per provare la versione: La parte per il server di mfe_public non si carica entro 5 secondi.',
+  expect(say(rehearsalText({ findings: [{ fault }], isLate: true }).detail, 'it')).toStartWith(
+    'Il server è troppo occupato per provare la versione: The server half of mfe_public takes longer than 5 s to load.',
   );
 });
 

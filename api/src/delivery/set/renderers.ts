@@ -86,5 +86,4 @@ export function createRenderers({ api, origin, wrapper, lostBlock }: RenderersOp
   };
 }
 
-const logText = (fault: BundleFault): string =>
-  `${fault.release?.name} ${fault.release?.version}: ${faultText(fault).en}`;
+const logText = (fault: BundleFault): string => `${fault.release?.name} ${fault.release?.version}: ${faultText(fault)}`;

@@ -94,8 +94,7 @@ function start(renderers = createRenderers({ api: noApi, origin: 'http://localho
   return {
     look,
     current: sets.current,
-    rehearse: async (name: string, version: string) =>
-      (await sets.rehearse(name, version)).findings.map((finding) => findingText(finding).it),
+    rehearse: async (name: string, version: string) => (await sets.rehearse(name, version)).findings.map(findingText),
     versions: async () =>
       Object.fromEntries(
         [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),
@@ -304,7 +303,7 @@ const unfit = {
   ],
   'renders a page without a part': [
     "async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: '', state: '', parts: [], missing: ['mfe_media/Picture'] })",
-    'senza mfe_media/Picture',
+    'without mfe_media/Picture',
   ],
 };
 for (const [how, [renderPage, text]] of Object.entries(unfit)) {
@@ -348,7 +347,7 @@ testInLongRun('a set with a page that loops is refused because of that page alon
   const looping = renderingShell.replace('({ status', "url === '/contact' ? loop() : ({ status");
   await lay('shell', 's2', { 'ssr/server.cjs': `${looping} function loop() { for (;;); }` });
   expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([
-    'La pagina /contact non è pronta dopo 2 secondi',
+    'The page /contact takes longer than 2 s',
   ]);
 });
 

@@ -242,4 +242,4 @@ const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
   set.byName.size < inUse.byName.size &&
   [...set.byName.values()].every(({ name, version }) => inUse.byName.get(name)?.version === version);
 
-const textOf = (findings: Finding[]): string => findings.map((finding) => findingText(finding).en).join('; ');
+const textOf = (findings: Finding[]): string => findings.map(findingText).join('; ');

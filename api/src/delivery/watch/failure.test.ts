@@ -264,7 +264,7 @@ describe('nothing is taken back', () => {
     expect(live).toMatchObject({ version: next, kind: 'publish' });
     expect(live?.reason).toBe(
       'Non ritirata, anche se ha avuto guasti presso 5 indirizzi su 5. La versione non è compatibile: ' +
-        'mfe_public richiede react ^19.0.0, la shell fornisce 20.0.0.',
+        'mfe_public needs react ^19.0.0, the shell provides 20.0.0.',
     );
     expect((await log())[1]?.version).toBe(version);
   });

@@ -12,10 +12,10 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, releases, stagedReleases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
-import { DomainError, textOf } from '../../http/problems';
+import { DomainError } from '../../http/problems';
 import type { ShownSet } from '../../http/share-cookie';
 import type { Actor } from '../../modules/audit/audit.service';
-import { type Language, say, type Text } from '../../sentences/say';
+import { type Language, type Sentence, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, automatic, lockDeploys } from '../log/deploy-log';
 import { inTurn, prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
 import {
@@ -46,7 +46,6 @@ export const worseBy = 0.15;
 export const longestMs = 3 * 24 * 60 * 60 * 1000;
 
 const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
-const replaced = say((s) => s.stagedIsReplaced);
 
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
 export async function stageRelease(
@@ -60,8 +59,8 @@ export async function stageRelease(
   return inTurn(db, async (tx) => {
     const { current, line } = await prepareDeploy(tx, actor, part, wanted);
     const open = await findOpen(tx);
-    if (!current) throw new DomainError(409, ({ hasNothingLive }) => hasNothingLive(part));
-    if (!line) throw new DomainError(409, ({ isLiveAlready }) => isLiveAlready(part, shortVersion(version)));
+    if (!current) throw new DomainError(409, sentence('hasNothingLive', part));
+    if (!line) throw new DomainError(409, sentence('isLiveAlready', part, shortVersion(version)));
     if (open) {
       if (open.part !== part || open.version !== version) throw isStagedNow(open);
       await tx.update(stagedReleases).set({ share }).where(eq(stagedReleases.id, open.id));
@@ -71,8 +70,7 @@ export async function stageRelease(
       .select({ description: releases.description })
       .from(releases)
       .where(and(eq(releases.part, part), eq(releases.version, version)));
-    if (!stored || !isSeenIn('site', stored.description))
-      throw new DomainError(409, ({ hasNoVisitors }) => hasNoVisitors(part));
+    if (!stored || !isSeenIn('site', stored.description)) throw new DomainError(409, sentence('hasNoVisitors', part));
     const row = await addStaged(tx, { part, version, share, by: actor.username });
     if (!row) throw new Error('No staged release was inserted');
     await auditDeploy(tx, actor, row, `${share}% delle visite`);
@@ -87,8 +85,7 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
     await lockDeploys(tx);
     const open = await findOpen(tx);
     if (open?.part !== part) return refuseUnknown(tx, part);
-    const why = say(({ unstagedBy }) => unstagedBy(actor.username));
-    await takeBack(tx, open, why, actor);
+    await takeBack(tx, open, sentence('unstagedBy', actor.username), actor);
   });
 }
 
@@ -172,7 +169,7 @@ export async function decideStaged(db: Db, now = new Date()): Promise<void> {
     const open = await findOpen(tx);
     for (const row of await tx.select().from(stagedReleases).where(isNull(stagedReleases.endedAt))) {
       if (row.id === open?.id) await decide(tx, row, now);
-      else await takeBack(tx, row, replaced);
+      else await takeBack(tx, row, sentence('stagedIsReplaced'));
     }
   });
 }
@@ -186,10 +183,7 @@ async function decide(tx: Db, row: StagedRow, now: Date): Promise<void> {
     if (isSeenEnough || isLate) await showEveryone(tx, row);
   } else if (isProven(row, now)) {
     await tx.update(stagedReleases).set({ provenAt: now }).where(eq(stagedReleases.id, row.id));
-  } else if (isLate) {
-    const why = say(({ tooFewVisits }) => tooFewVisits(row.visits));
-    await takeBack(tx, row, why);
-  }
+  } else if (isLate) await takeBack(tx, row, sentence('tooFewVisits', row.visits));
 }
 
 const isProven = ({ visits, lastVisitAt, vitals }: StagedRow, now: Date): boolean =>
@@ -198,10 +192,10 @@ const isProven = ({ visits, lastVisitAt, vitals }: StagedRow, now: Date): boolea
   now.getTime() - (lastVisitAt?.getTime() ?? 0) >= settleMs;
 
 /** Why it must go back; undefined: nothing says so. */
-function faultOf(row: StagedRow): Text | undefined {
+function faultOf(row: StagedRow): Sentence | undefined {
   const { visits, failures, liveVisits, liveFailures } = row;
   const isWorse = !row.provenAt || failures / Math.max(1, visits) > liveFailures / Math.max(1, liveVisits);
-  if (failures > 0 && isWorse) return say(({ stagedFails }) => stagedFails(failures, visits));
+  if (failures > 0 && isWorse) return sentence('stagedFails', failures, visits);
   const [staged, live] = [countsOf(row.vitals), countsOf(row.liveVitals)];
   const slower = vitalNames.find((name) => {
     const [own, other] = [staged[name], live[name]];
@@ -211,7 +205,7 @@ function faultOf(row: StagedRow): Text | undefined {
   if (!slower) return undefined;
   const percent = ({ poor, pages }: { poor: number; pages: number }) => Math.round((100 * poor) / pages);
   const [own, other] = [percent(staged[slower]), percent(live[slower])];
-  return say((sentences) => sentences.stagedIsPoorer(sentences.poorVital(slower), own, other));
+  return sentence('stagedIsPoorer', slower, own, other);
 }
 
 async function takeBack(tx: Db, row: StagedRow, why: Text, actor: Actor = automatic): Promise<void> {
@@ -227,7 +221,7 @@ async function showEveryone(tx: Db, row: StagedRow): Promise<void> {
     if (line) await tx.insert(deploys).values(line);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return takeBack(tx, row, textOf(error));
+    return takeBack(tx, row, error.detail);
   }
   await endStaged(tx, row, 'everyone');
   await auditDeploy(tx, automatic, row);

@@ -3,8 +3,8 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { and, count, countDistinct, desc, eq, gte, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
-import { DomainError, textOf } from '../../http/problems';
-import { say, type Text } from '../../sentences/say';
+import { DomainError } from '../../http/problems';
+import { type Sentence, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, automatic, liveDeploys, lockDeploys, reasonOf } from '../log/deploy-log';
 import { refuseUnfit } from '../log/gate.service';
 
@@ -50,20 +50,22 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
       .where(and(eq(deploys.part, part), lt(deploys.id, failing.id)))
       .orderBy(desc(deploys.id))
       .limit(1);
-    const obstacle = before ? await misfitOf(tx, part, before.version) : say((s) => s.noEarlierVersion);
+    const obstacle = before ? await misfitOf(tx, part, before.version) : sentence('noEarlierVersion');
     if (!before || obstacle) {
-      const why = say(({ notTakenBack }, said) => notTakenBack(said(fault), obstacle ? said(obstacle) : ''));
-      await tx.update(deploys).set(reasonOf(why)).where(eq(deploys.id, failing.id));
+      const reason = sentence('notTakenBack', fault, obstacle ?? '');
+      await tx.update(deploys).set(reasonOf(reason)).where(eq(deploys.id, failing.id));
       return;
     }
-    const why = say(({ takenBack }, said) => takenBack(shortVersion(version), said(fault)));
-    await tx.insert(deploys).values({ part, ...before, by: automatic.username, kind: 'take-back', ...reasonOf(why) });
+    const reason = sentence('takenBack', shortVersion(version), fault);
+    await tx
+      .insert(deploys)
+      .values({ part, ...before, by: automatic.username, kind: 'take-back', ...reasonOf(reason) });
     await auditDeploy(tx, automatic, { part, version: before.version });
   });
 }
 
 /** What is wrong with a deploy; undefined below the limits. */
-async function faultOf(db: Db, deploy: Deploy): Promise<Text | undefined> {
+async function faultOf(db: Db, deploy: Deploy): Promise<Sentence | undefined> {
   const failures = and(
     eq(moduleFailures.part, deploy.part),
     eq(moduleFailures.version, deploy.version),
@@ -74,7 +76,7 @@ async function faultOf(db: Db, deploy: Deploy): Promise<Text | undefined> {
     countFingerprints(db, and(failures, eq(moduleFailures.source, 'renderer'))),
     countFingerprints(db, inBrowsers),
   ]);
-  if (pages >= leastPages) return say(({ pagesFailed }) => pagesFailed(pages));
+  if (pages >= leastPages) return sentence('pagesFailed', pages);
   if (visitors < leastVisitors) return undefined;
   const failed = db.select({ fingerprint: moduleFailures.fingerprint }).from(moduleFailures).where(inBrowsers);
   const [others] = await db
@@ -82,7 +84,7 @@ async function faultOf(db: Db, deploy: Deploy): Promise<Text | undefined> {
     .from(deployVisitors)
     .where(and(eq(deployVisitors.deployId, deploy.id), notInArray(deployVisitors.fingerprint, failed)));
   const everyone = visitors + (others?.count ?? 0);
-  return visitors * oneOf < everyone ? undefined : say((s) => s.visitorsFailed(visitors, everyone));
+  return visitors * oneOf < everyone ? undefined : sentence('visitorsFailed', visitors, everyone);
 }
 
 async function countFingerprints(db: Db, where: ReturnType<typeof and>): Promise<number> {
@@ -98,7 +100,7 @@ async function misfitOf(tx: Db, part: ModuleName, version: string): Promise<Text
     await refuseUnfit(tx, part, version, 'rollback');
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError) return textOf(error);
+    if (error instanceof DomainError) return error.detail;
     throw error;
   }
 }

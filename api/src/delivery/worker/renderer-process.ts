@@ -53,7 +53,7 @@ export class RenderFailure extends Error {
       isLate?: boolean;
     } = {},
   ) {
-    super(fault.kind === 'throws' ? fault.error : faultText(fault).en);
+    super(fault.kind === 'throws' ? fault.error : faultText(fault));
   }
 
   /** The release whose code failed, if known. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
 import { passkeys, recoveryCodes, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import { sentence } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
 import { type Account, accountOf } from '../session/session.service';
 import { toPasskey } from './passkey-row';
@@ -31,7 +32,7 @@ export async function getSecondFactor(db: Db, { id }: SessionUser): Promise<Seco
  */
 export async function checkCode(tx: Db, secret: string, account: Account, code: string | undefined): Promise<void> {
   if (!(await hasSecondFactor(tx, account))) return;
-  if (!code) throw new DomainError(401, ({ codeIsMissing }) => codeIsMissing, { type: problemTypes.secondFactor });
+  if (!code) throw new DomainError(401, sentence('codeIsMissing'), { type: problemTypes.secondFactor });
   const digits = code.replace(/\s/g, '');
   const isGood = /^\d{6}$/.test(digits)
     ? await useTotpCode(tx, secret, account, digits)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import { sentence } from '../../sentences/say';
 import { verifyPassword } from '../session/password';
 import {
   type Caller,
@@ -51,4 +52,4 @@ export async function signIn(
   return signedIn;
 }
 
-const wrongCredentials = () => new DomainError(401, (s) => s.wrongCredentials);
+const wrongCredentials = () => new DomainError(401, sentence('wrongCredentials'));

@@ -7,6 +7,7 @@ import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
 import type { PictureBatch } from '../../media/picture-keeper';
 import type { AcceptedPicture } from '../../media/stored-picture';
+import { say } from '../../sentences/say';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../move-to-bin';
 import { coverOf, type OwnerPictures, pictureColumns } from '../picture-columns';
@@ -81,7 +82,7 @@ export async function takePictures(batch: PictureBatch, sent: SentPictures): Pro
 const refusedAt =
   (path: string) =>
   (error: unknown): never => {
-    throw error instanceof DomainError ? fieldError(path, error.message, error.status) : error;
+    throw error instanceof DomainError ? fieldError(path, say(error.detail, 'it'), error.status) : error;
   };
 
 /**

@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { throttles } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import { sentence } from '../../sentences/say';
 
 interface Deps {
   db: Db;
@@ -59,7 +60,7 @@ export async function countTry(deps: Deps, rule: Rule, whom: string): Promise<st
 export function refuseAfter(waitSeconds: number): void {
   if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
-  throw new DomainError(429, ({ tooManyTries }) => tooManyTries(minutes), {
+  throw new DomainError(429, sentence('tooManyTries', minutes), {
     headers: { 'retry-after': String(waitSeconds) },
   });
 }
