@@ -12,10 +12,12 @@ import { type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { rowsOf } from '../db/rows-of';
 import { createDiskStorage } from '../media/disk-storage';
+import { sentence } from '../sentences/say';
 import { openArchive } from './archive-reader';
 import { archiveOf } from './archive-writer';
 import { formatVersion, type Manifest, manifestName, tableEntry } from './backup-format';
 import { drill } from './drill';
+import { loadRows } from './load-rows';
 import { schemaOf } from './migrations';
 import { embeddedPlace, postgresPlace } from './restore-place';
 
@@ -160,6 +162,47 @@ test.skipIf(!serverUrl && !isLongRun)('an archive of an older schema is restored
   await database.close();
   await own.drop();
 });
+
+test.skipIf(!serverUrl && !isLongRun)(
+  'the reasons of deploys that an older server wrote keep their words',
+  async () => {
+    const written = { reason: 'Ritirata.', reason_in_english: 'Took back.' };
+    const staged = {
+      id: 1,
+      part: 'mfe_public',
+      version: 'v2',
+      at,
+      by: 'x',
+      share: 5,
+      after_deploy: 3,
+      outcome: 'back',
+    };
+    const counted = { visits: 0, failures: 0, vitals: [], live_visits: 0, live_failures: 0, live_vitals: [] };
+    const path = await write('reasons.tar', '0028_draft-links', {
+      deploys: [
+        { ...deploy, watch: true, reason: null },
+        { ...deploy, watch: true, id: 4, reason: 'Ritirata.' },
+        { ...deploy, watch: true, id: 5, ...written },
+      ],
+      staged_releases: [{ ...staged, ...counted, ...written }],
+    });
+    const own = await ownPlace();
+    const database = await own.open();
+    const archive = await openArchive(path, async () => '');
+    await database.db.transaction((tx) => loadRows(tx, archive, 'a-secret-of-the-tests-with-enough-characters'));
+    const reasons = sql`(select reason, reason is null as "isNone" from deploys order by id)
+    union all select reason, reason is null from staged_releases`;
+    const Reason = v.object({ reason: v.unknown(), isNone: v.boolean() });
+    expect(await rowsOf(database.db, reasons, Reason)).toEqual([
+      { reason: null, isNone: true },
+      { reason: sentence('asWritten', 'Ritirata.', 'Ritirata.'), isNone: false },
+      { reason: sentence('asWritten', 'Ritirata.', 'Took back.'), isNone: false },
+      { reason: sentence('asWritten', 'Ritirata.', 'Took back.'), isNone: false },
+    ]);
+    await database.close();
+    await own.drop();
+  },
+);
 
 testInLongRun(
   'a drill takes an older archive, finds a row that comes back as another one, and leaves nothing',

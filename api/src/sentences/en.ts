@@ -14,6 +14,8 @@ export const en: Sentences = {
   otherToken: (own) => `This token publishes only ${own}.`,
   invalidToken: 'The deploy token is not valid, or it was revoked.',
 
+  asWritten: (_italian, english) => english,
+  isUnknown: (stored) => `A reason that this version of the server does not know: ${stored}`,
   takenBack: (version, fault) => `Took back the version ${version}: ${fault}.`,
   notTakenBack: (fault, obstacle) => `Not taken back, although ${fault}. ${obstacle}`,
   pagesFailed: (pages) => `the server could not render ${pages} pages`,

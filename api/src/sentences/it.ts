@@ -3,7 +3,8 @@ import type { Vital } from '@officina/contracts/module';
 
 /**
  * The sentences that a person in the back office and a developer at a terminal both meet, in Italian; `en.ts` has the
- * same in English. They begin in lower case where they follow another one.
+ * same in English. They begin in lower case where they follow another one. Those that are stored as the reason of a deploy
+ * keep their name and their values: what changes gets another name.
  */
 export const it = {
   // What is refused; a developer reads why in English (`gate/`, `release-package.ts`, `render-fault.ts`).
@@ -22,6 +23,9 @@ export const it = {
   invalidToken: 'Il token di pubblicazione non è valido o è stato revocato.',
 
   // Why a line is in the log of deploys.
+  /** As an older server wrote it, before only the name of a sentence was stored. */
+  asWritten: (italian: string, _english: string) => italian,
+  isUnknown: (stored: string) => `Motivo che questa versione del server non conosce: ${stored}`,
   takenBack: (version: string, fault: string) => `Ritirata la versione ${version}: ${fault}.`,
   notTakenBack: (fault: string, obstacle: string) => `Non ritirata, anche se ${fault}. ${obstacle}`,
   pagesFailed: (pages: number) => `il server non ha potuto generare ${pages} pagine`,

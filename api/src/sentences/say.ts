@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { en } from './en';
 import { it } from './it';
 
@@ -18,6 +19,18 @@ export interface Sentence {
 
 /** A text for people: as it is, in Italian, or a sentence. */
 export type Text = string | Sentence;
+
+const Sentence: v.GenericSchema<Sentence> = v.pipe(
+  v.object({
+    name: v.custom<SentenceName>((name) => typeof name === 'string' && Object.hasOwn(it, name)),
+    values: v.array(v.union([v.string(), v.number(), v.lazy(() => Sentence)])),
+  }),
+  v.check(({ name, values }) => values.length === parametersOf(it[name])),
+);
+
+export const Text = v.union([v.string(), Sentence]);
+
+const parametersOf = (told: unknown): number => (typeof told === 'function' ? told.length : 0);
 
 /** The values of a sentence; a text in it may be another sentence. */
 type ValuesOf<Told> = Told extends (...values: infer Values extends (string | number)[]) => string

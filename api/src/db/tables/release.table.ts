@@ -37,10 +37,8 @@ export const deploys = pgTable(
     commit: text(),
     /** Whether it is taken back when it fails (`failure/take-back.ts`). */
     watch: boolean().notNull().default(true),
-    /** Italian: why it came back, was not taken back or replaced another; this and the next may be filled in later. */
-    reason: text(),
-    /** The same in English, for the commands; null where an older server wrote the line. */
-    reasonInEnglish: text('reason_in_english'),
+    /** A `Text` of `sentences/say.ts`: why it came back, was not taken back or replaced another; may be filled in later. */
+    reason: jsonb(),
   },
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );
@@ -72,8 +70,8 @@ export const stagedReleases = pgTable('staged_releases', {
   liveVitals: integer('live_vitals').array().notNull().default([0, 0, 0, 0, 0, 0, 0]),
   endedAt: instant('ended_at'),
   outcome: text({ enum: ['everyone', 'back'] }),
-  reason: text(),
-  reasonInEnglish: text('reason_in_english'),
+  /** Why it went back, as in `deploys`. */
+  reason: jsonb(),
 });
 
 /** The names that may be published. */

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
 import { sentence } from '../../sentences/say';
-import { reasonOf } from '../log/deploy-log';
 
 const api = useApp();
 let token = '';
@@ -83,23 +82,46 @@ test('what else a command meets is in English, too', async () => {
   );
 });
 
-test('the reason of a deploy is in the language of the caller; one of an older server is in Italian', async () => {
-  const line = { part: 'mfe_public', version, by: 'automatico', kind: 'take-back' } as const;
+describe('the reason of a deploy', () => {
   const takenBack = sentence('takenBack', 'bbbbbbbbbbbb', sentence('pagesFailed', 3));
-  await api.database.db.insert(deploys).values([
-    { ...line, reason: 'Ritirata.' },
-    { ...line, ...reasonOf(takenBack) },
-  ]);
-  const reasons = async (headers: Record<string, string>) => {
-    const response = await api.send('/api/modules/mfe_public/deploys?every=true', asked(headers));
-    return ((await response.json()) as { reason: string }[]).map(({ reason }) => reason);
+  const cases: Record<string, [stored: unknown, italian: string | null, english: string | null]> = {
+    'is none': [null, null, null],
+    'is said in the language of the caller, with the fault in it': [
+      takenBack,
+      'Ritirata la versione bbbbbbbbbbbb: il server non ha potuto generare 3 pagine.',
+      'Took back the version bbbbbbbbbbbb: the server could not render 3 pages.',
+    ],
+    'has what the gate has found as it is': [
+      sentence('notTakenBack', sentence('visitorsFailed', 5, 5), sentence('isUnfit', finding)),
+      `Non ritirata, anche se ha avuto guasti presso 5 indirizzi su 5. La versione non è compatibile: ${finding}.`,
+      `Not taken back, although 5 of 5 addresses had a failure. The version does not fit: ${finding}.`,
+    ],
+    'of an older server has its words': [sentence('asWritten', 'Ritirata.', 'Took back.'), 'Ritirata.', 'Took back.'],
+    'is a refusal that is there in Italian alone': ['Modulo non trovato', 'Modulo non trovato', 'Modulo non trovato'],
   };
-  expect(await reasons({ 'accept-language': 'en' })).toEqual([
-    'Took back the version bbbbbbbbbbbb: the server could not render 3 pages.',
-    'Ritirata.',
-  ]);
-  expect(await reasons({})).toEqual([
-    'Ritirata la versione bbbbbbbbbbbb: il server non ha potuto generare 3 pagine.',
-    'Ritirata.',
-  ]);
+  const unknown = {
+    'of a kind that this server does not know': { name: 'tooSlow', values: [3] },
+    'of a fault that it does not know': { ...takenBack, values: ['bbbbbbbbbbbb', { name: 'tooSlow', values: [] }] },
+    'with other values': { ...takenBack, values: ['bbbbbbbbbbbb'] },
+    'named like a method of every object': { name: 'toString', values: [] },
+    'that is no sentence': 3,
+  };
+  for (const [how, stored] of Object.entries(unknown))
+    cases[`${how} is shown as it is stored`] = [
+      stored,
+      `Motivo che questa versione del server non conosce: ${JSON.stringify(stored)}`,
+      `A reason that this version of the server does not know: ${JSON.stringify(stored)}`,
+    ];
+
+  for (const [what, [reason, italian, english]] of Object.entries(cases)) {
+    test(what, async () => {
+      const line = { part: 'mfe_public', version, by: 'automatico', kind: 'take-back', reason } as const;
+      await api.database.db.insert(deploys).values(line);
+      const said = async (headers: Record<string, string>) => {
+        const response = await api.send('/api/modules/mfe_public/deploys', asked(headers));
+        return ((await response.json()) as { reason: string | null }[]).map((deploy) => deploy.reason);
+      };
+      expect([await said({}), await said({ 'accept-language': 'en' })]).toEqual([[italian], [english]]);
+    });
+  }
 });

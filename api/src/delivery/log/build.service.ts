@@ -6,7 +6,7 @@ import { deploys, releases } from '../../db/schema';
 import { type Sentence, say, sentence } from '../../sentences/say';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
 import { type BuiltRelease, columnsOf } from '../release/release-package';
-import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys, reasonOf } from './deploy-log';
+import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys } from './deploy-log';
 import { usableReleases } from './gate.service';
 
 interface BuildOptions {
@@ -112,7 +112,7 @@ export async function deployBuild(db: Db, build: readonly BuiltRelease[], option
       version,
       by: imageName,
       kind: 'image' as const,
-      ...(reason && reasonOf(reason)),
+      reason,
     }));
     if (lines.length > 0) await tx.insert(deploys).values(lines);
     for (const { release, reason } of goesLive)

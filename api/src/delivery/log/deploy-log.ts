@@ -1,9 +1,10 @@
 import { shortVersion } from '@officina/contracts/release';
 import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { type Actor, recordAudit } from '../../modules/audit/audit.service';
-import { say, type Text } from '../../sentences/say';
+import { type Language, say, sentence, Text } from '../../sentences/say';
 
 /** Who made the deploys of a server's build, and who admitted what it brings. */
 export const imageName = 'immagine';
@@ -40,8 +41,11 @@ export const liveDeploys = (db: Db) =>
 
 export type DeployRow = typeof deploys.$inferSelect;
 
-/** The columns of a reason. */
-export const reasonOf = (why: Text) => ({ reason: say(why, 'it'), reasonInEnglish: say(why, 'en') });
+/** A reason of the log. One that this server does not know, such as a newer server's, is shown as it is stored. */
+export function reasonText(reason: unknown, language: Language): string | null {
+  if (reason === null) return null;
+  return say(v.is(Text, reason) ? reason : sentence('isUnknown', JSON.stringify(reason)), language);
+}
 
 /** The deploys of a release, given by the columns of its name and its version. */
 const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>

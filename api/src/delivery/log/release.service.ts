@@ -14,7 +14,15 @@ import { columnsOf, unpackRelease } from '../release/release-package';
 import { manifestOf, pathsOf, uses } from '../release/undeclared';
 import { findAdmission } from './admission.service';
 import { madeByPeople } from './build.service';
-import { auditDeploy, type DeployRow, heldReleases, liveDeploys, lockDeploys, neverLive } from './deploy-log';
+import {
+  auditDeploy,
+  type DeployRow,
+  heldReleases,
+  liveDeploys,
+  lockDeploys,
+  neverLive,
+  reasonText,
+} from './deploy-log';
 import { recentFailures } from './failure-log';
 import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
@@ -237,9 +245,9 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
 export const versionsOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
-const toDeploy = ({ part: _, watch: _watch, reasonInEnglish, ...row }: DeployRow, language: Language): Deploy => ({
+const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow, language: Language): Deploy => ({
   ...row,
-  reason: language === 'en' ? (reasonInEnglish ?? row.reason) : row.reason,
+  reason: reasonText(row.reason, language),
   at: row.at.toISOString(),
 });
 

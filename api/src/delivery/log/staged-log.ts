@@ -6,7 +6,7 @@ import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Language, sentence, type Text } from '../../sentences/say';
-import { reasonOf } from './deploy-log';
+import { reasonText } from './deploy-log';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
 
@@ -47,7 +47,7 @@ export async function endStaged(
 ): Promise<void> {
   await tx
     .update(stagedReleases)
-    .set({ endedAt: sql`clock_timestamp()`, outcome, ...(why && reasonOf(why)) })
+    .set({ endedAt: sql`clock_timestamp()`, outcome, reason: why ?? null })
     .where(eq(stagedReleases.id, id));
 }
 
@@ -68,7 +68,7 @@ export async function listStaged(db: Db, language: Language): Promise<Map<Module
 }
 
 export function toStaged(row: StagedRow, language: Language): StagedRelease {
-  const { version, share, by, outcome, reason, reasonInEnglish, vitals, liveVitals } = row;
+  const { version, share, by, outcome, reason, vitals, liveVitals } = row;
   return {
     version,
     share,
@@ -77,7 +77,7 @@ export function toStaged(row: StagedRow, language: Language): StagedRelease {
     at: row.at.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     isProven: row.provenAt !== null,
-    reason: language === 'en' ? (reasonInEnglish ?? reason) : reason,
+    reason: reasonText(reason, language),
     staged: { visits: row.visits, failures: row.failures, ...countsOf(vitals) },
     live: { visits: row.liveVisits, failures: row.liveFailures, ...countsOf(liveVitals) },
   };

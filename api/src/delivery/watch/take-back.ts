@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Sentence, sentence, type Text } from '../../sentences/say';
-import { auditDeploy, automatic, liveDeploys, lockDeploys, reasonOf } from '../log/deploy-log';
+import { auditDeploy, automatic, liveDeploys, lockDeploys } from '../log/deploy-log';
 import { refuseUnfit } from '../log/gate.service';
 
 type Deploy = typeof deploys.$inferSelect;
@@ -53,13 +53,11 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
     const obstacle = before ? await misfitOf(tx, part, before.version) : sentence('noEarlierVersion');
     if (!before || obstacle) {
       const reason = sentence('notTakenBack', fault, obstacle ?? '');
-      await tx.update(deploys).set(reasonOf(reason)).where(eq(deploys.id, failing.id));
+      await tx.update(deploys).set({ reason }).where(eq(deploys.id, failing.id));
       return;
     }
     const reason = sentence('takenBack', shortVersion(version), fault);
-    await tx
-      .insert(deploys)
-      .values({ part, ...before, by: automatic.username, kind: 'take-back', ...reasonOf(reason) });
+    await tx.insert(deploys).values({ part, ...before, by: automatic.username, kind: 'take-back', reason });
     await auditDeploy(tx, automatic, { part, version: before.version });
   });
 }
