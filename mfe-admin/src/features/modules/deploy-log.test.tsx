@@ -117,10 +117,10 @@ test('a version that was taken back is marked, and the question says when and wh
 
 test('a version that fails its rehearsal is restored after a second question only', async () => {
   const { api, user, question } = await confirmed();
-  const sentence = 'La prova della versione non è riuscita: La pagina /cars non si disegna sul server.';
+  const sentence = 'La prova della versione non è riuscita: The page /cars is not rendered.';
   api.refuseNext('makeLive', specialRefusal(422, 'rehearsal', sentence));
   await user.click(question.getByRole('button', { name: 'Ripristina' }));
-  await question.findByText(/La pagina \/cars non si disegna.* Vuoi rimetterla online lo stesso\?/);
+  await question.findByText(/The page \/cars is not rendered.* Vuoi rimetterla online lo stesso\?/);
   expect(screen.queryAllByText('Ripristino non riuscito').length).toBe(0);
   api.answer('makeLive', aDeploy({ version: second, kind: 'rollback', by: 'titolare' }));
   await user.click(question.getByRole('button', { name: 'Ripristina lo stesso' }));

@@ -132,7 +132,7 @@ test('a version that came with the server and is not live can be put online', as
 });
 
 test('a build that does not fit is told once, with the reason, and has nothing to press', async () => {
-  const heldReason = 'mfe_media importa useQuery da @officina/platform, che la shell non esporta';
+  const heldReason = 'mfe_media imports useQuery from @officina/platform, which the shell does not export';
   const refused = [
     { ...shell, heldVersion: aVersion('777777777777'), heldReason },
     { ...published, heldVersion: aVersion('888888888888'), heldReason },
@@ -140,7 +140,7 @@ test('a build that does not fit is told once, with the reason, and has nothing t
   await open('/admin/modules', { ...none, listModules: [...refused, aModule({ name: 'mfe_media' })] });
   const told = screen.getAllByText(/build nuova/).map(({ textContent }) => textContent);
   expect(told).toEqual([
-    `È arrivata una build nuova, ma non è ancora online: "Shell" (shell) 777777777777, "Pagine pubbliche" (mfe_public) 888888888888. Motivo: ${heldReason}. Il sito resta com’era. Va online da sola quando è compatibile: con una build corretta, o dopo una nuova versione del modulo indicato.`,
+    `È arrivata una build nuova, ma non è ancora online perché non è compatibile con il resto: "Shell" (shell) 777777777777, "Pagine pubbliche" (mfe_public) 888888888888. Il sito resta com’era. Va online da sola con una build corretta, o dopo una nuova versione del modulo indicato qui. Per chi sviluppa: ${heldReason}.`,
   ]);
   expect(screen.queryAllByRole('button', { name: /^Metti online/ })).toEqual([]);
 });

@@ -38,9 +38,9 @@ export const failedText = ({ at, reason }: Failed): string =>
 export const heldText = ({ live }: LiveModule, quoted: string, version: string): string =>
   `Con il server è arrivata la versione ${shortVersion(version)} di ${quoted}. Resta online la ${shortVersion(live.version)}.`;
 
-/** Why versions that came with the server or a build, each as "Shell" (shell) 1a2b3c4d5e6f, do not fit, and what helps. */
+/** That versions that came with the server or a build, each as "Shell" (shell) 1a2b3c4d5e6f, do not fit; what helps; why, in English. */
 export const refusedText = (versions: string[], reason: string): string =>
-  `È arrivata una build nuova, ma non è ancora online: ${versions.join(', ')}. Motivo: ${reason}. Il sito resta com’era. Va online da sola quando è compatibile: con una build corretta, o dopo una nuova versione del modulo indicato.`;
+  `È arrivata una build nuova, ma non è ancora online perché non è compatibile con il resto: ${versions.join(', ')}. Il sito resta com’era. Va online da sola con una build corretta, o dopo una nuova versione del modulo indicato qui. Per chi sviluppa: ${reason}.`;
 
 /** Who made a deploy; one by the image of the server has no user. */
 export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>
