@@ -84,7 +84,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   }, [firstField, setFocus]);
   const listAtOnce = useEffectEvent(() => {
     start?.();
-    if (start) void form.handleSubmit(() => {}, showRefused)();
+    if (start) void validated(() => {});
   });
   useEffect(() => {
     // After the form has taken its values.
@@ -111,6 +111,15 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     setDraft(Object(form.getValues()).state === 'draft');
     if (others.length === 0) openField(field);
     else focusAfterCommit(() => lacking.current?.querySelector('button')?.focus());
+  }
+
+  /** Runs `save` with valid values, or shows what is refused: after the form has its errors, which the list is made of. */
+  async function validated(save: (sent: Draft) => unknown) {
+    let refused = {};
+    await form.handleSubmit(save, (errors) => {
+      refused = errors;
+    })();
+    showRefused(refused);
   }
 
   async function save(sent: Draft) {
@@ -147,7 +156,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     try {
       // Texts that are not yet in their lists are not lost.
       for (const { add } of [...pendingTexts(form.control).values()]) add();
-      await form.handleSubmit(save, showRefused)();
+      await validated(save);
     } finally {
       if (!wasSaved.current) takeBack?.();
       // A saved form stays on screen until the list is there: it is not sent again.
