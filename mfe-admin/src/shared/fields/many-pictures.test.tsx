@@ -39,6 +39,18 @@ test('several photos join the gallery in the order in which they were taken, wit
   ]);
 });
 
+test('photos of a form that is saved before they are read are sent after it', async () => {
+  const { api, user, gallery, save } = await opened({ uploadImage: anImage() });
+  const reading = Promise.withResolvers<void>();
+  const slow = photo('20.jpg');
+  const slice = slow.slice.bind(slow);
+  slow.slice = (...range) => Object.assign(slice(...range), { text: () => reading.promise.then(() => slow.text()) });
+  await user.upload(gallery, [slow, photo('10.jpg')]);
+  await save();
+  reading.resolve();
+  await waitFor(() => expect(api.calls('uploadImage')).toHaveLength(2));
+});
+
 test('photos that were moved can be put back into the order of the shots', async () => {
   const { user, gallery, api, save } = await opened();
   await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);

@@ -165,7 +165,7 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
           ref={picker}
           isShort={isShort}
           room={maxOwnedPictures - value.length}
-          onChosen={(urls) => setImages([...getValues('images'), ...urls])}
+          onChosen={(urls) => setImages([...getValues('images').filter((url) => !urls.includes(url)), ...urls])}
           onRefused={(url) => setImages(getValues('images').filter((other) => sourceOf(other) !== url))}
         />
       ) : (

@@ -22,7 +22,7 @@ export interface ChosenPictures {
   room: number;
   /** URLs of the pictures that the form has. */
   present: () => readonly string[];
-  /** Called with the local URLs of the chosen pictures, in the order in which they were taken. */
+  /** Called with the local URLs of the chosen pictures, and again with them in the order in which they were taken. */
   onChosen: (urls: string[]) => void;
   /** Called with the URL of a picture that cannot be used, or of the second copy of a photo. */
   onRefused: (url: string) => void;
@@ -49,9 +49,13 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
     clearTimeout(hiding.current);
     setLeftOut(Math.max(0, chosen.length - room));
     setPercent(0);
-    const files = (await inOrderTaken(chosen)).slice(0, room);
-    const pictures = files.map((file) => ({ url: keepPicture(file), file }));
-    if (pictures.length > 0) onChosen(pictures.map(({ url }) => url));
+    const kept = chosen.slice(0, room).map((file) => ({ url: keepPicture(file), file }));
+    const choose = (some: typeof kept) => some.length > 0 && onChosen(some.map(({ url }) => url));
+    // Before their files are read: a form that is saved meanwhile has them.
+    choose(kept);
+    const order = await inOrderTaken(kept.map(({ file }) => file));
+    const pictures = order.flatMap((taken) => kept.filter(({ file }) => file === taken));
+    choose(pictures.filter(({ url }) => present().includes(url)));
     const [first] = pictures;
     const isSingle = first !== undefined && pictures.length === 1;
     // Reading one picture reports no progress, so that of a single one is simulated up to 90.
