@@ -6,6 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
+const forDevelopers = (page: Page) => page.getByText('Per chi sviluppa').click();
+
 /** What opens each dialog or state at an address of the back office; `message` stands for the id of a message. */
 const states: Record<string, { address: string; open: (page: Page) => Promise<void>; shown?: string | RegExp }[]> = {
   messages: [
@@ -47,16 +49,30 @@ const states: Record<string, { address: string; open: (page: Page) => Promise<vo
     { address: 'account', open: (page) => press(page, /^Termina l’accesso/), shown: 'Termina accesso' },
   ],
   modules: [
-    { address: 'modules', open: (page) => press(page, 'Crea token') },
     {
       address: 'modules',
       async open(page) {
+        await forDevelopers(page);
+        await press(page, 'Crea token');
+      },
+    },
+    {
+      address: 'modules',
+      async open(page) {
+        await forDevelopers(page);
         await page.getByRole('form', { name: 'Nuovo token' }).getByLabel(/^Nome/).fill('Team');
         await page.keyboard.press('Enter');
       },
       shown: 'Token creato',
     },
-    { address: 'modules', open: (page) => press(page, 'Revoca Team'), shown: 'Revoca token' },
+    {
+      address: 'modules',
+      async open(page) {
+        await forDevelopers(page);
+        await press(page, 'Revoca Team');
+      },
+      shown: 'Revoca token',
+    },
   ],
   'e-mail and log': [
     { address: 'email-config', open: (page) => press(page, 'Salva configurazione') },

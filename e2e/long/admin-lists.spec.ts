@@ -19,7 +19,7 @@ test('the table has all columns, and a record shows all its values', async ({
   await expectValues(page, `Lancia ${car.model}`, [`${car.id}`, '1968', '1.250.000', '0', 'Venduta']);
   await expectAccessible(page);
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`);
-  await expectValues(page, project.title, [`${project.id}`, 'Restauro', '18/05/2024', 'In Evidenza']);
+  await expectValues(page, project.title, [`${project.id}`, 'Restauro', '18/05/2024', 'In Evidenza', 'Completato']);
   await expectAccessible(page);
 });
 

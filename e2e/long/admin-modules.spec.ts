@@ -68,7 +68,7 @@ test.describe('a site with several deploys', () => {
       `Pagine pubbliche mfe_public121 × codice non caricato3 × pagina non generata dal serverdalla versione ${version(4).slice(0, 12)}`,
     ]);
     await expect(deploys(page).getByRole('row', { name: /Ripristino automatico/ })).toContainText(reason);
-    await expect(page.getByRole('status').filter({ hasText: 'Di solito bastano pochi secondi' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '“Non allineati”' })).toBeVisible();
     await expectAccessible(page);
     for (const width of [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 700 });
