@@ -33,6 +33,7 @@ beforeAll(async () => {
   const mfe_events = await layRelease(root, 'mfe_events', {
     'release.json': description('mfe_events', events),
     'entry.js': '',
+    'ssr/server.cjs': 'exports.parts = {};',
   });
   const shell = await layRelease(root, 'shell', {
     'release.json': description('shell', { title: { it: 'Shell' } }),

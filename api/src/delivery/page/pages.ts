@@ -141,10 +141,11 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   async function answer(request: Request, seen: SeenSet, origin: string): Promise<Response> {
     const address = new URL(request.url);
     const isPublic = !isBackOffice(address.pathname);
-    // All URLs of a page share one rendering and one cache entry.
-    const url = isPublic && seen.renderer ? pageAddress(address, seen.publicPages) : '';
     // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
     const bare = isPublic ? (pageAt(address.pathname, seen.publicPaths) ?? '') : paths.admin;
+    // All URLs of a page share one rendering and one cache entry.
+    const isRendered = isPublic && seen.renderer && !seen.unrendered.has(bare);
+    const url = isRendered ? pageAddress(address, seen.publicPages) : '';
     // Pages say which closures are near: they are rendered again when a day begins in Italy.
     const day = url ? calendarDateInItaly(now()) : '';
     const { shown, preview = '' } = seen;

@@ -8,6 +8,7 @@ import { layRelease, servedFrom } from '../../../test/release-folder';
 import { createSitemap } from '../../site-files/sitemap';
 import { lostBlockOf } from '../page/lost-block';
 import { createPages } from '../page/pages';
+import type { RendererFailure } from '../watch/renderer-failures';
 import { createRenderers } from './renderers';
 import { createSets, type Sets } from './sets';
 
@@ -55,7 +56,8 @@ const events: RemoteManifest = {
   ],
 };
 
-type Parts = Record<string, { manifest?: RemoteManifest; parts?: string; more?: Partial<ReleaseDescription> }>;
+/** `parts`: the code of those of the server half; null: there is none. */
+type Parts = Record<string, { manifest?: RemoteManifest; parts?: string | null; more?: Partial<ReleaseDescription> }>;
 
 const site: Parts = {
   shell: { manifest: { title: words('Shell') }, parts: composing },
@@ -84,7 +86,7 @@ async function publish(parts: Parts): Promise<Record<string, string>> {
       'entry.js': `// ${name}`,
       ...(manifest?.adminPages ? { 'admin.js': '// back office' } : {}),
       'style.css': `.css-${name}{color:red}`,
-      'ssr/server.cjs': isShell ? code : `exports.parts = { ${code} };`,
+      ...(code === null ? {} : { 'ssr/server.cjs': isShell ? code : `exports.parts = { ${code} };` }),
       ...(isShell ? { 'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>' } : {}),
     });
   }
@@ -104,7 +106,9 @@ function serve() {
     await sets.settled();
     return sets.current();
   };
-  const pages = createPages({ root, seenBy: currentReleases, api, generation: () => 0 });
+  const failed: RendererFailure[] = [];
+  const note = (failure: RendererFailure) => void failed.push(failure);
+  const pages = createPages({ root, seenBy: currentReleases, api, failed: note, generation: () => 0 });
   const sitemap = createSitemap({
     published: async () => ({ records: [{ kind: 'car', id: 7, updatedAt: new Date(0) }], emptyLists: [] }),
     pages: async () => (await currentReleases())?.pages ?? [],
@@ -113,6 +117,8 @@ function serve() {
   const get = (path: string) => pages.handle(new Request(`http://localhost${path}`), 'http://localhost');
   return {
     sets,
+    failed,
+    counts: pages.counts,
     look: currentReleases,
     statedAnew: pages.releases,
     get,
@@ -251,4 +257,32 @@ test.each([
     { page, fault: { kind: 'throws', error: 'no dates' } },
   ]);
   expect(await status(page)).toBe(404);
+});
+
+test('pages of a remote without a server half go live, are sent without content, and are no failure', async () => {
+  const { mfe_events = '' } = await publish({ ...site, mfe_events: { manifest: events, parts: null } });
+  await publish(site);
+  const { look, sets, read, status, failed, counts } = serve();
+  await look();
+  expect(await sets.rehearse('mfe_events', mfe_events)).toEqual({ findings: [], isLate: false });
+  await publish({ ...site, mfe_events: { manifest: events, parts: null } });
+  for (const path of ['/eventi', '/eventi/7']) {
+    const html = await read(path);
+    expect(html).toMatch(/<title>Event[io] - /);
+    expect(html).toContain('.css-mfe_events{color:red}');
+    expect(html).not.toContain('id="state"');
+  }
+  expect([await status('/eventi'), await status('/inventata')]).toEqual([200, 404]);
+  expect(await read('/')).toContain('casa');
+  expect({ failed, failures: counts.failures }).toEqual({ failed: [], failures: 0 });
+});
+
+test('a server half that a remote gets must render its pages before it goes live', async () => {
+  await publish({ ...site, mfe_events: { manifest: events, parts: null } });
+  const { look, sets } = serve();
+  await look();
+  const parts = own.replace('() => "raduni"', '() => { throw new Error("no dates") }');
+  const { mfe_events = '' } = await publish({ ...site, mfe_events: { manifest: events, parts } });
+  await publish({ ...site, mfe_events: { manifest: events, parts: null } });
+  expect((await sets.rehearse('mfe_events', mfe_events)).findings).toMatchObject([{ page: '/eventi' }]);
 });

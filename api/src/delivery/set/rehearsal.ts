@@ -18,7 +18,7 @@ const mostFindings = 3;
 /** A set of releases that renders pages. */
 export interface SetInUse {
   renderer: Renderer | null;
-  /** Its pages that visitors see. */
+  /** Its pages for visitors that the server renders. */
   publicPages: readonly SitePage[];
   /**
    * The block of data that a browser would not find in the document of a page, or in that of the back office (null);

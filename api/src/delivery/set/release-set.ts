@@ -26,6 +26,8 @@ export interface ReleaseSet {
   /** Those that visitors see, and their paths. */
   publicPages: SitePage[];
   publicPaths: string[];
+  /** The paths of those that only the browser draws: their remote has no server half. */
+  unrendered: ReadonlySet<string>;
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
   /** The remotes and styles as stated in pages. */
@@ -83,6 +85,9 @@ export async function readSet(
     pages,
     publicPages: visible,
     publicPaths: visible.map(({ path }) => path),
+    unrendered: new Set(
+      visible.flatMap(({ path, part }) => (byName.get(remoteOf(part))?.files.has(bundleFile) === false ? [path] : [])),
+    ),
     sheets: [...byName.values()].flatMap(sheetOf),
     stated: state(byName, declared, pages),
     statedWhole: { ...state(byName, declared, pages, adminPagesOf), isWhole: true },

@@ -43,7 +43,7 @@ export function createRenderers({ api, origin, wrapper, lostBlock }: RenderersOp
   let restarts = 0;
   const rehearsed = <Drawing>(set: ReleaseSet, renderer: Drawing) => ({
     renderer,
-    publicPages: set.publicPages,
+    publicPages: set.publicPages.filter(({ path }) => !set.unrendered.has(path)),
     lostBlock: (page: ProcessedPage | null, path: string) => lostBlock(set, page, path),
   });
 

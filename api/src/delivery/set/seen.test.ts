@@ -37,7 +37,7 @@ function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Reco
     'entry.js': `// ${name} ${label}`,
     'style.css': `.css-${label}{}`,
   };
-  if (name === 'mfe_public') return files;
+  if (name === 'mfe_public') return { ...files, 'ssr/server.cjs': 'exports.parts = {};' };
   const page = `{ ${breaks} return { status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] } }`;
   return {
     ...files,
