@@ -6,6 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { callShapes } from '../api/src/delivery/release/call-shapes.ts';
 import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../api/src/delivery/release/release-package.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
+import { federationManifest } from '../contracts/src/federation-manifest.ts';
+import type { ReleaseDescription } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
 import { filesIn } from './dist-folder.ts';
 import { partsFile } from './federation-plugins.ts';
@@ -16,6 +18,9 @@ import { run } from './process.ts';
 import { readManifest } from './read-manifest.ts';
 import { checkPackages, type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/sheet.ts';
+
+/** The description of a remote for the hosts of other sites. No page of this site loads it. */
+export const federationManifestFile = 'mf-manifest.json';
 
 const production = { NODE_ENV: 'production' };
 
@@ -40,22 +45,32 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   if (types) await writeFile(join(folder, typesFile), types);
   const described = {
     name,
-    entry: preload['']?.[0],
-    ...(existsSync(join(folder, sheetFile)) ? { style: sheetFile } : {}),
+    entry: preload['']?.[0] ?? '',
+    style: existsSync(join(folder, sheetFile)) ? sheetFile : undefined,
     preload,
     ...needs,
     calls: callShapes(texts),
     ...(isShell ? { routes } : {}),
-    // A release that says nothing of offers is one of before: its parts are compared by name.
-    manifest: manifest && { ...manifest, offers: manifest.offers ?? {} },
+    manifest,
   };
   if (isShell) {
     await makeTemplate(join(folder, 'index.html'));
     await writeFile(join(folder, kitFile), await packKit());
   }
   await rm(join(folder, '.vite'), { recursive: true });
+  if (!isShell) await writeFile(join(folder, federationManifestFile), JSON.stringify(federationManifest(described)));
+  return finishRelease(folder, described);
+}
 
-  await writeFile(join(folder, 'release.json'), JSON.stringify(described));
+/** Describes the release whose files are in a folder, and packs it. */
+export async function finishRelease(
+  folder: string,
+  described: Omit<ReleaseDescription, 'routes'>,
+): Promise<BuiltRelease> {
+  const { manifest } = described;
+  // A release that says nothing of offers is one of before: its parts are compared by name.
+  const whole = { ...described, manifest: manifest && { ...manifest, offers: manifest.offers ?? {} } };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(whole));
   await precompress(folder);
   await writeChecksums(folder);
   const files = (await filesIn(folder)).map(async (file) => [file, await readFile(join(folder, file))] as const);
