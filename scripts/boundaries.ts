@@ -77,9 +77,10 @@ const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.incl
  * terminal is asked for a password in one way.
  */
 const sharedWithScripts = [
-  ...['release/release-package', 'release/call-shapes', 'gate/release-gate', 'gate/page-gate'].map(
-    (file) => `api/src/delivery/${file}`,
-  ),
+  ...['release-package', 'loaded-release', 'call-shapes'].map((file) => `api/src/delivery/release/${file}`),
+  ...['release-gate', 'page-gate'].map((file) => `api/src/delivery/gate/${file}`),
+  // The kinds of files that a release has.
+  'api/src/http/content-types',
   'api/src/read-password',
 ];
 

@@ -1,5 +1,6 @@
 /** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
 import { readFile } from 'node:fs/promises';
+import { bundleFile } from '../api/src/delivery/release/loaded-release.ts';
 import { type BuiltRelease, unpackBuilt } from '../api/src/delivery/release/release-package.ts';
 import type { LiveModule, StageRelease } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
@@ -17,7 +18,7 @@ import { temporaryFolder } from './temp-folder.ts';
 import { localTime } from './text-table.ts';
 
 const usage = `bun run publish <part> [--dry-run] [--preview] [--share <percent>] [--expect <version>]
-               [--no-build] [--no-watch] [--wait <seconds>]
+               [--no-build | --from <folder>] [--no-watch] [--wait <seconds>]
 
 Checks the part with the types of the live site, builds it, sends it to OFFICINA_SITE with
 OFFICINA_TOKEN and makes it live.
@@ -30,6 +31,9 @@ OFFICINA_TOKEN and makes it live.
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
   --no-build          take the release that was built, dist/<part>.tgz
+  --from <folder>     take what another tool of module federation has built there: mf-manifest.json and
+                      what it names, release.json with { "manifest": … }, and ssr/server.cjs if the
+                      server is to render it
   --no-watch          the site does not take it back if it fails within ten minutes
   --wait <seconds>    how long to wait until every process serves it (30)`;
 
@@ -40,6 +44,7 @@ await runCommand(usage, async () => {
     share: { type: 'string' },
     expect: { type: 'string' },
     'no-build': { type: 'boolean' },
+    from: { type: 'string' },
     'no-watch': { type: 'boolean' },
     wait: { type: 'string' },
   });
@@ -56,13 +61,18 @@ await runCommand(usage, async () => {
   if (values.preview && (values['dry-run'] || values.expect !== undefined)) {
     throw new WrongUsage('--preview makes nothing live: it goes without --dry-run and --expect.');
   }
-  if (!values['no-build'] && !appsHere().includes(folderOf(part)))
+  if (values.from !== undefined && values['no-build']) throw new WrongUsage('--from goes without --no-build.');
+  if (!values['no-build'] && values.from === undefined && !appsHere().includes(folderOf(part)))
     throw new Refusal(`${folderOf(part)} is not in this repository.`);
   const site = publishingClient();
 
   const before = await liveModule(site, part);
-  const source = builtCommit(folderOf(part));
-  const release = values['no-build'] ? await releaseInDist(part) : await build(site, part, before?.live.version);
+  const source = values.from === undefined ? builtCommit(folderOf(part)) : { reason: 'another tool has built it' };
+  const release = await (values.from !== undefined
+    ? releaseIn(values.from, part)
+    : values['no-build']
+      ? releaseInDist(part)
+      : build(site, part, before?.live.version));
   const current = await liveModule(site, part);
   // Also when an interrupted publication is repeated whose release went live.
   if (current?.live.version === release.version) return sayLiveAlready(current);
@@ -129,6 +139,15 @@ async function releaseInDist(part: ModuleName): Promise<BuiltRelease> {
     throw new Refusal(`${file} cannot be used: ${error instanceof Error ? error.message : error}`);
   });
   if (release.name !== part) throw new Refusal(`${file} is a release of ${release.name}.`);
+  return release;
+}
+
+async function releaseIn(folder: string, part: ModuleName): Promise<BuiltRelease> {
+  // Only now, as the build tools.
+  const { releaseFrom } = await import('./release-from.ts');
+  const release = await releaseFrom(folder, part, await temporaryFolder('officina-release-'));
+  if (release.manifest?.pages && !release.files.has(bundleFile))
+    console.info(`Without a server half: ${folder} has no ${bundleFile}, so the browser draws its pages.`);
   return release;
 }
 

@@ -109,6 +109,7 @@ const wrongUsage: [args: string[], code: number, sentence: string][] = [
   [['mfe-public', 'mfe-media'], 2, 'Only one part is published at a time.'],
   [['mfe-public', '--force'], 2, "Unknown option '--force'"],
   [['mfe-public', '--expect', 'v2'], 2, '--expect is a version'],
+  [['mfe-public', '--from', 'dist', '--no-build'], 2, '--from goes without --no-build.'],
   [['mfe-public', '--wait', 'long'], 2, '--wait is a number of seconds'],
   [['mfe-shop'], 1, 'mfe-shop is not in this repository.'],
   [['shop'], 1, 'A part is named like mfe-public, or shell; not "shop".'],

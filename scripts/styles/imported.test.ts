@@ -60,7 +60,7 @@ test.each(['h1 {}', '.a {}\n\n  body > *,\n  .b {}', ':root {}', '@media print {
   async (css) => {
     await writeParts();
     await writeFile(join(folder, 'events.css'), css);
-    const [, line = ''] = /^\s*((?:h1|body|:root|p:hover)[^\n]*)/m.exec(css) ?? [];
+    const [, line = ''] = /^\s*((?:h1|body|:root|p:hover)[^\n{]*)/m.exec(css) ?? [];
     await expect(sheets(['platform'])).rejects.toThrow(`events.css has the selector "${line.trim()}", which means`);
   },
 );

@@ -14,12 +14,8 @@ export const importedStyles = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const [file = ''] = id.split('?');
-    const selector = file.endsWith('.css') ? selectorOfOthers(file, code) : undefined;
-    if (selector) {
-      this.error(
-        `${basename(file)} has the selector "${selector}", which means elements of other pages, too: begin it with a class.`,
-      );
-    }
+    const fault = file.endsWith('.css') ? sheetFault(file, code) : undefined;
+    if (fault) this.error(fault);
   },
   generateBundle: {
     // After Vite has made a file of them.
@@ -38,8 +34,8 @@ export const importedStyles = (): Plugin => ({
   },
 });
 
-/** The first selector of a style sheet that has neither a class nor an id. */
-function selectorOfOthers(file: string, css: string): string | undefined {
+/** A sentence about the first selector of a style sheet that has neither a class nor an id. */
+export function sheetFault(file: string, css: string): string | undefined {
   const found: string[] = [];
   transform({
     filename: file,
@@ -51,10 +47,21 @@ function selectorOfOthers(file: string, css: string): string | undefined {
         style({ value: { selectors, loc } }) {
           const isOwn = (selector: Selector) =>
             selector.some(({ type }) => type === 'class' || type === 'id' || type === 'nesting');
-          if (!selectors.every(isOwn)) found.push(css.split('\n')[loc.line]?.trim() ?? '');
+          const line = css.split('\n')[loc.line] ?? '';
+          if (!selectors.every(isOwn))
+            found.push(
+              line
+                .slice(loc.column - 1)
+                .replace(/\{.*/, '')
+                .trim(),
+            );
         },
       },
     },
   });
-  return found[0];
+  const [selector] = found;
+  return (
+    selector &&
+    `${basename(file)} has the selector "${selector}", which means elements of other pages, too: begin it with a class.`
+  );
 }

@@ -1,10 +1,13 @@
-/** Loads remotes that the federation plugin has built: those of development, and releases of before. On demand. */
+/**
+ * Loads remotes that a federation tool has built: those of development, of teams that publish with `--from`, and releases
+ * of before. On demand.
+ */
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
 import { type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import type { shares } from './shares';
 
-/** They do not bundle a federation runtime; they use the shell's from these globals. */
+/** Some do not bundle a federation runtime; they use the shell's from these globals. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell' } });
 
 const registered = new Set<string>();

@@ -1,0 +1,3 @@
+import * as raduni from './raduni.jsx';
+
+export const parts = { './Raduni': raduni };
