@@ -29,7 +29,9 @@ test('a friend sees a draft by its private link, without what it lacks, until it
   await expect(friend.getByRole('heading', { level: 1, name: 'Fiat Bozza' })).toBeVisible();
   expect(new URL(friend.url()).pathname).toBe(`/cars/${id}`);
   await expect(friend.getByRole('complementary', { name: 'Anteprima' })).toBeVisible();
-  await expect(friend.getByRole('main')).not.toContainText(/\b0\s(€|km)|Prezzo|Chilometraggio|Descrizione|Condividi|Auto simili/);
+  await expect(friend.getByRole('main')).not.toContainText(
+    /\b0\s(€|km)|Prezzo|Chilometraggio|Descrizione|Condividi|Auto simili/,
+  );
   // The friend can ask about it, by name and without the year that it lacks.
   await expect(friend.getByRole('heading', { name: 'Chiedi di quest’auto' })).toBeVisible();
   await friend.setViewportSize({ width: 390, height: 844 });
