@@ -77,7 +77,8 @@ export function filesOf(name: Part, label: string, shared: Record<string, string
     [`entry-${label}.js`]: `// ${name} ${label}`,
     [`home-${label}.js`]: `// ${name} ${label}, page`,
     [`style-${label}.css`]: `.${name}{}`,
-    ...(name === 'shell' ? { 'index.html': template, 'ssr/server.cjs': serverHalf } : {}),
+    ...(name === 'shell' ? { 'index.html': template } : {}),
+    'ssr/server.cjs': name === 'shell' ? serverHalf : 'exports.parts = {};',
   };
 }
 
