@@ -109,45 +109,6 @@ test('the garage gets an e-mail if that is configured; a failed notification is 
   await expect(page.getByLabel('Nome')).toHaveValue('');
 });
 
-test('a message from a car’s page names the car, which can be removed @phone-only @phone', async ({
-  page,
-  watch,
-  insertCar,
-  admin,
-}) => {
-  watch.allow(/status of 404.*email-config/);
-  const car = await insertCar();
-  const name = `${car.make} ${car.model}, ${car.year}`;
-  const line = page.getByText(`Ci scrivi per: ${name}`);
-  const send = async (sender: string) => {
-    await fill(page, { Nome: sender, Oggetto: 'Una domanda' });
-    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
-    await expect(page.getByText('Messaggio inviato')).toBeVisible();
-    await expect(line).toHaveCount(0);
-    const [stored] = await admin.call('listMessages', { query: { q: sender } });
-    return stored?.car;
-  };
-
-  await visit(page, `/cars/${car.id}`);
-  await page.getByRole('link', { name: 'Contattaci Ora' }).click();
-  await expect(line).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(line).toBeVisible();
-  expect(await send(ownName('Con auto'))).toEqual({ id: car.id, name });
-
-  await visit(page, `/cars/${car.id}`);
-  await page.getByRole('link', { name: 'Contattaci Ora' }).click();
-  await page.getByRole('button', { name: `Rimuovi ${name} dal messaggio` }).click();
-  await expect(line).toHaveCount(0);
-  await expect(page.getByLabel('Nome')).toBeFocused();
-  await page.getByLabel('Messaggio', { exact: true }).fill('Una domanda qualsiasi');
-  await page.reload();
-  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue('Una domanda qualsiasi');
-  await expect(line).toHaveCount(0);
-  expect(await send(ownName('Senza auto'))).toBeNull();
-});
-
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   const all = {
     Nome: 'Giulia Ferrero',
@@ -185,7 +146,7 @@ test('the trap is nothing that a browser or a password manager fills in, and who
   expect(called.filter((path) => path === '/api/email-config')).toEqual([]);
 });
 
-test('a message from a car’s page names that car, also after a reload and after another car of the same name, until it is removed', async ({
+test('a message from a car’s page names that car, also after a reload and after another car of the same name, until it is removed @phone', async ({
   page,
   watch,
   insertCar,
@@ -214,6 +175,7 @@ test('a message from a car’s page names that car, also after a reload and afte
   };
 
   await ask(first.id);
+  await expectAccessible(page);
   await expect(page.getByLabel('Oggetto')).toHaveValue(`Informazioni su ${make} ${model} ${year}`);
   await page.getByLabel('Nome').fill('Due uguali');
   await page.reload();
