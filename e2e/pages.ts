@@ -27,6 +27,20 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Whether the content is hydrated now. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
+/** The cards of a list. */
+export const cardsOf = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+/** Follows a link of the header, which on a phone is in its menu. */
+export async function followHeader(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
+  } else {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+  }
+}
+
 /** The filters of the cars. */
 export const filtersOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Filtra le auto' });
 

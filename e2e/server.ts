@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bun } from './commands';
+import { bun, run } from './commands';
 import { freePort } from './free-port';
 
 /** The administrator of every test server. */
@@ -146,4 +146,17 @@ async function stop(server: ChildProcess): Promise<void> {
   const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
   await ended;
   clearTimeout(timer);
+}
+
+const deployToken = resolve(import.meta.dirname, '../scripts/deploy-token.ts');
+
+/** The owner of a site admits a team's remote, as the team's commands name it. Returns what the command says, with the token at its end. */
+export async function admit(origin: string, cwd: string, remote: [name: string, team: string, paths: string]) {
+  const [name, team, paths] = remote;
+  const said = await run(bun, ['--no-env-file', deployToken, name, '--team', team, '--paths', paths], {
+    cwd,
+    env: { OFFICINA_SITE: origin, ADMIN_USERNAME: credentials.username },
+    input: `${credentials.password}\n`,
+  });
+  return { said, token: said.trim().split('\n').at(-1) ?? '' };
 }

@@ -1,9 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { filterMenu, openFilter, visit } from '../pages';
-
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+import { cardsOf, filterMenu, openFilter, visit } from '../pages';
 
 test('filters that the catalogue does not have are removed from the URL', async ({ page }) => {
   await visit(page, '/cars?marca=Inventata&decennio=1960&categoria=inventata');

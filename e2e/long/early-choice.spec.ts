@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { hold, openFilter, visit } from '../pages';
+import { cardsOf, hold, openFilter, visit } from '../pages';
 
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
 const more = (page: Page) => page.getByRole('button', { name: /^Carica(altr|mento| )/ });

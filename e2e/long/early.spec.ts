@@ -1,13 +1,7 @@
-import type { Page } from 'playwright/test';
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
+import { stageOf } from '../gallery';
 import { hold, untilHydrated, visit } from '../pages';
-
-const stageOf = (page: Page) =>
-  page
-    .getByRole('region', { name: /Immagini/ })
-    .getByRole('button')
-    .first();
 
 test('of two presses before hydration the last one counts, and a gallery’s arrow turns one page', async ({
   page,

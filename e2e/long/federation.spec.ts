@@ -1,14 +1,14 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { bun, run, said, start, stop } from '../commands';
-import { credentials, expect, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { freePort } from '../free-port';
 import { untilHydrated } from '../pages';
+import { admit } from '../server';
 
 const root = resolve(import.meta.dirname, '../..');
 const publish = join(root, 'scripts/publish-release.ts');
 const vite = 'node_modules/vite/bin/vite.js';
-const deployToken = join(root, 'scripts/deploy-token.ts');
 
 /** Packages that a team installs, by the folder here that has them. */
 const installed = {
@@ -39,16 +39,8 @@ test('a remote that the federation plugin alone has built is published, drawn by
   const { origin } = await openServer();
   const folder = await makeFolder();
   const build = await copyProject('federated-remote', folder);
-  const admitted = await run(
-    bun,
-    ['--no-env-file', deployToken, 'mfe-raduni', '--team', 'Club', '--paths', '/raduni'],
-    {
-      cwd: folder,
-      env: { OFFICINA_SITE: origin, ADMIN_USERNAME: credentials.username },
-      input: `${credentials.password}\n`,
-    },
-  );
-  const env = { OFFICINA_SITE: origin, OFFICINA_TOKEN: admitted.trim().split('\n').at(-1) ?? '' };
+  const { token } = await admit(origin, folder, ['mfe-raduni', 'Club', '/raduni']);
+  const env = { OFFICINA_SITE: origin, OFFICINA_TOKEN: token };
   const from = () => run(bun, ['--no-env-file', publish, 'mfe-raduni', '--from', 'dist'], { cwd: folder, env });
   const html = async () => (await request.get(`${origin}/raduni`)).text();
   const button = page.getByRole('button');

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expectAccessible } from '../axe';
 import { bun, kit, run, said, start, stop } from '../commands';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated } from '../pages';
+import { admit } from '../server';
 
-const commands = resolve(import.meta.dirname, '../../scripts');
 const tenMinutes = 600_000;
 
 /** Writes further files of a new remote at /eventi: a page that reads ?mese, with a style sheet, and one of a record. */
@@ -50,17 +50,8 @@ test('a new team brings a page into the running site from an empty folder, and t
   const began = performance.now();
 
   // The owner admits the name, and hands over the token.
-  const admitted = await run(
-    bun,
-    ['--no-env-file', join(commands, 'deploy-token.ts'), 'mfe-events', '--team', 'Raduni', '--paths', '/eventi'],
-    {
-      cwd: folder,
-      env: { OFFICINA_SITE: origin, ADMIN_USERNAME: credentials.username },
-      input: `${credentials.password}\n`,
-    },
-  );
+  const { said: admitted, token } = await admit(origin, folder, ['mfe-events', 'Raduni', '/eventi']);
   expect(admitted).toContain('mfe_events of Raduni is admitted, at /eventi.');
-  const token = admitted.trim().split('\n').at(-1) ?? '';
 
   // The team has the address of the site and the token; no checkout of this repository.
   const there = { cwd: folder, env: { OFFICINA_SITE: origin, OFFICINA_TOKEN: token } };

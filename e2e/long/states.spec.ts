@@ -1,9 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, openSession, ownPicture, projectDraft, test } from '../fixtures';
-import { visit } from '../pages';
-
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+import { cardsOf, followHeader, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,17 +55,6 @@ test('an empty catalogue shows no empty sections', async ({ page, watch, openSer
   await expectAccessible(page);
 });
 
-/** Follows a link of the header, which on a phone is in its menu. */
-async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
-  } else {
-    await page.getByRole('banner').getByRole('link', { name }).click();
-  }
-}
-
 test('records with invalid fields are shown without them; a car that cannot be loaded leaves the header readable, and is shown after a retry', async ({
   page,
   watch,
@@ -81,10 +67,10 @@ test('records with invalid fields are shown without them; a car that cannot be l
     const odd = { completionDate: '+275761-01-01', price: null, engineSize: null, description: null };
     await route.fulfill({ response, json: [{ ...first, ...odd }, ...others] });
   });
-  await goTo(page, 'Auto in Vendita');
+  await followHeader(page, 'Auto in Vendita');
   await expect(cardsOf(page)).toHaveCount(6);
   await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(2);
-  await goTo(page, 'Galleria');
+  await followHeader(page, 'Galleria');
   await expect(cardsOf(page)).toHaveCount(6);
   await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(1);
 

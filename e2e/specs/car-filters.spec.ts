@@ -1,8 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, ownName, test } from '../fixtures';
-import { filterMenu, filtersOf, openFilter, untilLayersAreClosed, visit } from '../pages';
-
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+import { cardsOf, filterMenu, filtersOf, openFilter, untilLayersAreClosed, visit } from '../pages';
 
 test('filters combine, Back removes the last one, and without a match the index gets the focus back', async ({
   page,

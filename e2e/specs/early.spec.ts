@@ -1,14 +1,8 @@
-import type { Page } from 'playwright/test';
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
+import { stageOf } from '../gallery';
 import { countDocuments } from '../pages';
 import { slowTapNoise, tapEarly } from '../slow-taps';
-
-const stageOf = (page: Page) =>
-  page
-    .getByRole('region', { name: /Immagini/ })
-    .getByRole('button')
-    .first();
 
 test('on a slow phone a tap after 500 ms does what it says @phone-only @phone', async ({ page, watch }) => {
   watch.allow(slowTapNoise);

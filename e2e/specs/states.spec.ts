@@ -1,22 +1,8 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { hold, visit } from '../pages';
+import { cardsOf, followHeader, hold, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
-
-/** Follows a link of the header, which on a phone is in its menu. */
-async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
-  } else {
-    await page.getByRole('banner').getByRole('link', { name }).click();
-  }
-}
 
 test('a list shows that it is loading and does not shift when loaded; one that cannot be loaded says so, and is shown after a retry @phone-only @phone', async ({
   page,
@@ -25,7 +11,7 @@ test('a list shows that it is loading and does not shift when loaded; one that c
   watch.allow(/status of 503|Riprova fra un minuto/);
   await visit(page, '/contact');
   const answer = await hold(page, /\/api\/cars\?/);
-  await goTo(page, 'Auto in Vendita');
+  await followHeader(page, 'Auto in Vendita');
   const title = page.getByRole('heading', { level: 1, name: 'Auto in Vendita' });
   await expect(title).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Caricamento…');
@@ -44,7 +30,7 @@ test('a list shows that it is loading and does not shift when loaded; one that c
       body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Riprova fra un minuto.' }),
     }),
   );
-  await goTo(page, 'Galleria');
+  await followHeader(page, 'Galleria');
   const panel = page.getByRole('alert');
   await expect(panel).toContainText('Non è stato possibile caricare i dati');
   await expect(panel).toContainText('Riprova fra un minuto.');
