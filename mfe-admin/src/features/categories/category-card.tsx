@@ -49,7 +49,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
             <Text textStyle="small" color="fg.muted">
               {[isDefault ? 'Predefinita' : '', certifies ? 'Certificazione' : ''].filter(Boolean).join(' · ')}
             </Text>
-            <Flex gap="4">
+            <Flex wrap="wrap" columnGap="4">
               <Versions
                 subject={{ kind: 'category', recordId: id }}
                 name={name}

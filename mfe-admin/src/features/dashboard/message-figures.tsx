@@ -71,7 +71,8 @@ export function formatHours(hours: number): string {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // Two columns; one where letters are so large that a word would not fit into half of a phone.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(9rem, 34%), 1fr))',
     '& > *': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
     '& dt': { paddingInlineEnd: '4' },
     '& dd': { fontWeight: 'medium', textAlign: 'end' },
