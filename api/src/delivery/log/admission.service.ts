@@ -14,7 +14,7 @@ import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../../modules/audit/audit.service';
 import { pathsOf } from '../release/undeclared';
-import { imageName, lockDeploys } from './deploy-log';
+import { imageName, inTurn } from './deploy-log';
 import { auditedToken } from './deploy-token.service';
 
 export async function listAdmittedRemotes(db: Db): Promise<AdmittedRemote[]> {
@@ -23,8 +23,7 @@ export async function listAdmittedRemotes(db: Db): Promise<AdmittedRemote[]> {
 }
 
 export async function admitRemote(db: Db, actor: SessionUser, draft: AdmissionDraft): Promise<AdmittedRemote> {
-  return db.transaction(async (tx) => {
-    await lockDeploys(tx);
+  return inTurn(db, async (tx) => {
     const { name } = draft;
     const paths = await freePaths(tx, name, draft.paths);
     const [last] = await tx
@@ -48,8 +47,7 @@ export async function changeAdmission(
   name: ModuleName,
   patch: AdmissionPatch,
 ): Promise<AdmittedRemote> {
-  return db.transaction(async (tx) => {
-    await lockDeploys(tx);
+  return inTurn(db, async (tx) => {
     const before = await findAdmission(tx, name);
     if (!before) throw notFound('module');
     const paths = await freePaths(tx, name, patch.paths);
@@ -69,8 +67,7 @@ export async function changeAdmission(
  * open tabs; none of them is live again when the name is admitted again, until one is published or rolled back to.
  */
 export async function withdrawRemote(db: Db, actor: SessionUser, name: ModuleName): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockDeploys(tx);
+  await inTurn(db, async (tx) => {
     const admitted = await findAdmission(tx, name);
     if (!admitted) throw notFound('module');
     if (admitted.admittedBy === imageName)

@@ -6,7 +6,7 @@ import { deploys, releases } from '../../db/schema';
 import { type Sentence, say, sentence } from '../../sentences/say';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
 import { type BuiltRelease, columnsOf } from '../release/release-package';
-import { type DeployRow, heldReleases, imageName, liveDeploys, lockDeploys } from './deploy-log';
+import { type DeployRow, heldReleases, imageName, inTurn, liveDeploys } from './deploy-log';
 import { usableReleases } from './gate.service';
 
 interface BuildOptions {
@@ -97,8 +97,7 @@ async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
 /** Stores the releases of a build that were never live, and makes those live that `planBuild` names. */
 export async function deployBuild(db: Db, build: readonly BuiltRelease[], options?: BuildOptions): Promise<void> {
   if ((await neverLiveOf(db, build)).length === 0) return;
-  await db.transaction(async (tx) => {
-    await lockDeploys(tx);
+  await inTurn(db, async (tx) => {
     const { goesLive, held, refusals } = await planBuild(tx, build, options);
     const brought = [...goesLive.map(({ release }) => release), ...held];
     if (brought.length === 0) return;

@@ -1,5 +1,6 @@
 import { shortVersion } from '@officina/contracts/release';
 import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
@@ -11,8 +12,18 @@ export const imageName = 'immagine';
 /** Who takes a release back, or ends its trial, without a person. */
 export const automatic: Actor = { username: 'automatico' };
 
-/** Excludes other deploys, and changes of what is admitted, until the end of the transaction. */
-export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+const turns = new PQueue({ concurrency: 1 });
+/**
+ * Runs `work` in a transaction while nobody else deploys, or changes what is admitted. This process waits here for itself:
+ * in the database each would hold a connection while it waits.
+ */
+export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
+  turns.add(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+      return work(tx);
+    }),
+  );
 
 /** Notes in the log of what people do that another version is shown. `note`: how, if not simply to everyone. */
 export const auditDeploy = (

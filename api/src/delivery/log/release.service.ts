@@ -3,7 +3,6 @@ import { type ReleaseManifest, shortVersion } from '@officina/contracts/release'
 import { findMarkup } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
-import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
@@ -14,15 +13,7 @@ import { columnsOf, unpackRelease } from '../release/release-package';
 import { manifestOf, pathsOf, uses } from '../release/undeclared';
 import { findAdmission } from './admission.service';
 import { madeByPeople } from './build.service';
-import {
-  auditDeploy,
-  type DeployRow,
-  heldReleases,
-  liveDeploys,
-  lockDeploys,
-  neverLive,
-  reasonText,
-} from './deploy-log';
+import { auditDeploy, type DeployRow, heldReleases, inTurn, liveDeploys, neverLive, reasonText } from './deploy-log';
 import { recentFailures } from './failure-log';
 import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
 import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
@@ -105,18 +96,12 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { pa
   return line?.kind;
 }
 
-const turns = new PQueue({ concurrency: 1 });
-/** The deploys of this process wait here for each other: in the database each would hold a connection while it waits. */
-export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
-  turns.add(() => db.transaction(work));
-
 /**
- * Checks a deploy. Without a new line for the log, the version is live already. While a release is staged, nothing else is
- * published; a way back ends that.
+ * Checks a deploy, in turn. Without a new line for the log, the version is live already. While a release is staged, nothing
+ * else is published; a way back ends that.
  */
 export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
-  await lockDeploys(tx);
   const current = (await liveDeploys(tx)).find((deploy) => deploy.part === part);
   if (!current) await refuseUnknown(tx, part);
   if (expect !== undefined && current?.version !== expect) {

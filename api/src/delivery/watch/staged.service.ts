@@ -16,8 +16,8 @@ import { DomainError } from '../../http/problems';
 import type { ShownSet } from '../../http/share-cookie';
 import type { Actor } from '../../modules/audit/audit.service';
 import { type Language, type Sentence, sentence, type Text } from '../../sentences/say';
-import { auditDeploy, automatic, lockDeploys } from '../log/deploy-log';
-import { inTurn, prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
+import { auditDeploy, automatic, inTurn } from '../log/deploy-log';
+import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
 import {
   addStaged,
   countsOf,
@@ -82,7 +82,6 @@ export async function stageRelease(
 export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName): Promise<void> {
   refuseOtherPart(actor, part);
   await inTurn(db, async (tx) => {
-    await lockDeploys(tx);
     const open = await findOpen(tx);
     if (open?.part !== part) return refuseUnknown(tx, part);
     await takeBack(tx, open, sentence('unstagedBy', actor.username), actor);
@@ -156,7 +155,6 @@ export async function countVitals(db: Db, { id, isStaged }: ShownSet, vitals: Vi
 /** Takes a staged release back that this process cannot use. */
 export async function refuseStaged(db: Db, id: number, why: Text): Promise<void> {
   await inTurn(db, async (tx) => {
-    await lockDeploys(tx);
     const open = await findOpen(tx);
     if (open?.id === id) await takeBack(tx, open, why);
   });
@@ -165,7 +163,6 @@ export async function refuseStaged(db: Db, id: number, why: Text): Promise<void>
 /** Takes the staged release back if it fails, lets more visits see it once its first have gone well, and then everyone. */
 export async function decideStaged(db: Db, now = new Date()): Promise<void> {
   await inTurn(db, async (tx) => {
-    await lockDeploys(tx);
     const open = await findOpen(tx);
     for (const row of await tx.select().from(stagedReleases).where(isNull(stagedReleases.endedAt))) {
       if (row.id === open?.id) await decide(tx, row, now);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Sentence, sentence, type Text } from '../../sentences/say';
-import { auditDeploy, automatic, liveDeploys, lockDeploys } from '../log/deploy-log';
+import { auditDeploy, automatic, inTurn, liveDeploys } from '../log/deploy-log';
 import { refuseUnfit } from '../log/gate.service';
 
 type Deploy = typeof deploys.$inferSelect;
@@ -37,8 +37,7 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
   if (failing?.version !== version) return;
   const fault = await faultOf(db, failing);
   if (!fault) return;
-  await db.transaction(async (tx) => {
-    await lockDeploys(tx);
+  await inTurn(db, async (tx) => {
     const live = await liveDeploys(tx);
     const current = live.find((deploy) => deploy.part === part);
     // It was replaced, or another process has come to the same conclusion.
