@@ -4,7 +4,6 @@ import { deliveryRoutes } from './delivery/delivery.routes';
 import { useDeployToken } from './delivery/log/deploy-token.service';
 import type { LiveReleases } from './delivery/set/live-releases';
 import type { DeployVisitors } from './delivery/watch/deploy-visitors';
-import { failureRoutes } from './delivery/watch/failure.routes';
 import type { Deps } from './deps';
 import { type App, gateway, type Handler } from './http/gateway';
 import type { Observer } from './http/observer';
@@ -104,7 +103,6 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
     .use(deliveryRoutes(deps))
-    .use(failureRoutes(deps))
     .use(backupRoutes(deps))
     .use(visitRoutes(deps))
     .use(versionRoutes(deps))

@@ -5,6 +5,7 @@ import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken 
 import { createPreview } from './log/preview.service';
 import { listDeploys, listModules, makeLive, storeRelease } from './log/release.service';
 import { refuseUnusable } from './rehearsal.service';
+import { receiveFailure, receiveVitals } from './watch/failure.service';
 import { stageRelease, unstageRelease } from './watch/staged.service';
 
 export const deliveryRoutes = (deps: Deps) =>
@@ -26,6 +27,8 @@ export const deliveryRoutes = (deps: Deps) =>
     },
     listDeploys: ({ params, language }) => listDeploys(deps.db, params.id, language),
     createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
+    reportFailure: ({ body, peer }) => receiveFailure(deps, peer, body),
+    reportVitals: ({ body, peer }) => receiveVitals(deps, peer, body),
     listAdmittedRemotes: () => listAdmittedRemotes(deps.db),
     admitRemote: ({ actor, body }) => admitRemote(deps.db, actor, body),
     changeAdmission: ({ actor, params, body }) => changeAdmission(deps.db, actor, params.id, body),
