@@ -1,5 +1,19 @@
+import { isBackOffice } from '@officina/contracts/paths';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import { isbot } from 'isbot';
+
+/** Where somebody opens a page with a request: a visitor on the site, or anybody in the back office; undefined: nobody does. */
+export function openedArea(request: Request): 'site' | 'back office' | undefined {
+  if (!isDocument(request)) return undefined;
+  if (isBackOffice(new URL(request.url).pathname)) return 'back office';
+  return isVisitor(request) ? 'site' : undefined;
+}
+
+/** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */
+const isDocument = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  (headers.get('accept')?.includes('text/html') ?? false) &&
+  (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 
 /**
  * Whether a person opens a page, as far as the headers say: no robot, no preview of a link, no browser that fetches a page

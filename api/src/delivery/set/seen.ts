@@ -1,13 +1,12 @@
 import type { LinkedDraft } from '@officina/contracts/draft-link';
-import { isBackOffice, paths } from '@officina/contracts/paths';
+import { paths } from '@officina/contracts/paths';
 import { shortVersion } from '@officina/contracts/release';
 import type { Env } from '../../env';
 import { schemeOf } from '../../http/peer';
 import { previewCookie, previewTokenOf } from '../../http/session-cookie';
 import { type ShownSet, shareCookie, shownSet } from '../../http/share-cookie';
-import { isVisitor } from '../../http/visitor';
+import { openedArea } from '../../http/visitor';
 import type { Guest } from '../../modules/draft-link/draft-link';
-import { isDocument } from '../../modules/visit/visits';
 import { readPreviewToken } from '../log/preview-token';
 import type { LiveReleases } from './live-releases';
 import type { PreparedSet } from './preparation';
@@ -54,8 +53,7 @@ export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOpt
     const { id, share } = trial;
     const known = shownSet(request);
     if (known?.id === id) return { ...(known.isStaged ? trial.set : inUse), shown: known };
-    const isFirst = isDocument(request) && isVisitor(request) && !isBackOffice(new URL(request.url).pathname);
-    if (!isFirst) return { ...inUse, shown: { id, isStaged: false } };
+    if (openedArea(request) !== 'site') return { ...inUse, shown: { id, isStaged: false } };
     const isStaged = random() * 100 < share && (await live.drawVisit(id));
     if (!isStaged) live.countLiveVisit(id);
     const shown = { id, isStaged };

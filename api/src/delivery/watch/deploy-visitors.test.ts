@@ -12,6 +12,10 @@ import { createDeployVisitors } from './deploy-visitors';
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const admin = { username: 'titolare', part: null };
 const db = () => api.database.db;
+const browser = {
+  accept: 'text/html,*/*;q=0.8',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
 beforeEach(async () => {
   for (const table of [deployVisitors, deploys, releases, throttles]) await db().delete(table);
@@ -37,7 +41,7 @@ async function startProcess(served: ReleaseManifest) {
   const web = async () => new Response('a page');
   const app = createApp({ env, db: db(), secret, media, keeper, cache, events, jobs, visitors, web });
   const send = async (path: string, visitor: number, init: RequestInit = {}) => {
-    const headers = { accept: 'text/html,*/*;q=0.8', origin, 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers };
+    const headers = { ...browser, origin, 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers };
     await app.fetch(new Request(`${origin}${path}`, { ...init, headers }));
     await visitors.stored();
   };
@@ -68,16 +72,19 @@ test('each address that opens a page counts once for each part that it sees, ove
   await one.send('/cars', 1);
   await two.send('/cars', 1);
   await two.send('/contact', 2);
-  await two.send('/admin', 3);
+  // Who works in the back office has signed in.
+  await two.send('/admin', 3, { headers: { cookie: 'session=abc' } });
   expect(await seen()).toEqual({ shell: 3, mfe_public: 2, mfe_admin: 1 });
   expect(JSON.stringify(await db().select().from(deployVisitors))).not.toContain('192.0.2');
 });
 
-test('files, other programs and calls of the API do not count', async () => {
+test('files, robots, people of the garage, other programs and calls of the API do not count', async () => {
   const process = await startProcess({ mfe_public: await publish('mfe_public', 'public') });
   await process.send('/r/mfe_public/entry.js', 1, { headers: { accept: '*/*' } });
   await process.send('/', 1, { headers: { accept: '*/*' } });
   await process.send('/', 1, { headers: { 'sec-fetch-dest': 'iframe' } });
+  await process.send('/', 1, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
+  await process.send('/', 1, { headers: { cookie: 'session=abc' } });
   await process.send('/', 1, { method: 'HEAD' });
   await process.send('/api/cars', 1);
   expect(await seen()).toEqual({});

@@ -1,9 +1,8 @@
-import { isBackOffice } from '@officina/contracts/paths';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import type { Db } from '../../db/client';
 import { deployVisitors } from '../../db/schema';
-import { isDocument } from '../../modules/visit/visits';
+import { openedArea } from '../../http/visitor';
 import { liveReleases } from '../log/gate.service';
 import { isSeenIn } from '../release/undeclared';
 import { fingerprintOf } from './failure.service';
@@ -70,9 +69,9 @@ export function createDeployVisitors({
 
   return {
     note(request, addressOf) {
-      if (Date.now() > until || !isDocument(request)) return;
+      const area = Date.now() > until ? undefined : openedArea(request);
+      if (!area) return;
       const fingerprint = fingerprintOf(addressOf(), secret);
-      const area = isBackOffice(new URL(request.url).pathname) ? 'back office' : 'site';
       for (const { id, part, version, seen, release } of watched) {
         if (live.served?.[part] !== version || !release || !isSeenIn(area, release)) continue;
         if (seen.has(fingerprint) || seen.size >= mostVisitors) continue;

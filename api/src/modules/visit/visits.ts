@@ -4,7 +4,7 @@ import type { VisitReport } from '@officina/contracts/visit';
 import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import type { Peer } from '../../http/peer';
-import { isVisitor } from '../../http/visitor';
+import { openedArea } from '../../http/visitor';
 import { addVisits, type Visit } from './visit.service';
 import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';
@@ -79,7 +79,7 @@ export function createVisits({ db, env, publicPaths, hasRoom = async () => true 
 
   return {
     noteDocument(request, status, addressOf) {
-      if ((status !== 200 && status !== 304) || !isDocument(request) || !isVisitor(request)) return;
+      if ((status !== 200 && status !== 304) || openedArea(request) !== 'site') return;
       const { pathname, searchParams, hostname } = new URL(request.url);
       const ownHosts = [hostname, hostOf(env.publicOrigin ?? null)];
       const host = hostOf(request.headers.get('referer'));
@@ -103,9 +103,3 @@ function countedPage(pathname: string, pages: readonly string[]): string | undef
 
 /** Browsers say so when they ask again for a page that is open. Its referrer and utm_source are those of the first time. */
 const isReload = ({ headers }: Request): boolean => /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
-
-/** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */
-export const isDocument = ({ method, headers }: Request): boolean =>
-  method === 'GET' &&
-  (headers.get('accept')?.includes('text/html') ?? false) &&
-  (headers.get('sec-fetch-dest') ?? 'document') === 'document';
