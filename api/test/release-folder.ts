@@ -48,7 +48,6 @@ export function servedFrom(root: string) {
     versions: async () => v.parse(Log, readFileSync(file, 'utf8')),
     staged: async () => undefined,
     drawVisit: async () => false,
-    countLiveVisit: () => {},
     refuseStaged: async () => {},
     findPackage: async (name, version) => packages.get(keyOf(root, name, version)),
     serve: () => {},

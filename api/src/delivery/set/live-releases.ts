@@ -7,7 +7,7 @@ import { findPackage, forgetProcess, liveVersions, noteProcess } from '../log/re
 import { findOpen, type StagedRow } from '../log/staged-log';
 import type { BuiltRelease } from '../release/release-package';
 import { usualPaths } from '../release/site-pages';
-import { countLiveVisit, decideStaged, drawVisit, refuseStaged } from '../watch/staged.service';
+import { decideStaged, drawVisit, refuseStaged } from '../watch/staged.service';
 
 /** The deploys of the site, as one server process follows them. */
 export interface LiveReleases {
@@ -23,10 +23,8 @@ export interface LiveReleases {
   versions(): Promise<ReleaseManifest>;
   /** The release that is shown to some visitors. */
   staged(): Promise<StagedRow | undefined>;
-  /** Whether one more visit may see it; false also without the database. */
-  drawVisit(id: number): Promise<boolean>;
-  /** Counts a visit that sees what is live, without delaying it. */
-  countLiveVisit(id: number): void;
+  /** Counts one more visit, and says whether it sees that: if it is drawn, and there is the database. */
+  drawVisit(id: number, isDrawn: boolean): Promise<boolean>;
   /** Takes a staged release back that this process cannot use. */
   refuseStaged(id: number, why: Text): Promise<void>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
@@ -87,8 +85,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
       isStaging = staged !== undefined;
       return staged;
     },
-    drawVisit: (staged) => drawVisit(db, staged).catch(() => false),
-    countLiveVisit: (staged) => void countLiveVisit(db, staged).catch(() => undefined),
+    drawVisit: (staged, isDrawn) => drawVisit(db, staged, isDrawn).catch(() => false),
     refuseStaged: (staged, why) => refuseStaged(db, staged, why),
     findPackage: (name, version) => findPackage(db, name, version),
     serve(versions, pages) {

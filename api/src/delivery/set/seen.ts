@@ -28,7 +28,7 @@ interface SeenOptions {
   env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
   secret: string;
   sets: Pick<Sets, 'current' | 'trial' | 'preview'>;
-  live: Pick<LiveReleases, 'drawVisit' | 'countLiveVisit'>;
+  live: Pick<LiveReleases, 'drawVisit'>;
   /** Whom the link of a draft admits. */
   guestOf: (token: string) => Promise<Guest | undefined>;
   /** Draws who sees a staged release. */
@@ -54,8 +54,7 @@ export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOpt
     const known = shownSet(request);
     if (known?.id === id) return { ...(known.isStaged ? trial.set : inUse), shown: known };
     if (openedArea(request) !== 'site') return { ...inUse, shown: { id, isStaged: false } };
-    const isStaged = random() * 100 < share && (await live.drawVisit(id));
-    if (!isStaged) live.countLiveVisit(id);
+    const isStaged = await live.drawVisit(id, random() * 100 < share);
     const shown = { id, isStaged };
     return { ...(isStaged ? trial.set : inUse), shown, cookies: [shareCookie(shown, isHttps(request))] };
   }

@@ -89,10 +89,17 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
 }
 
 /**
- * Counts a visit, and says whether it may see the staged release. Decided by one statement, so that all processes together
- * show one that is not proven to `trialVisits`, and one that has failed to nobody more.
+ * Counts a visit, and says whether it sees the staged release: if it is drawn, and if that may be. Decided by one statement,
+ * so that all processes together show one that is not proven to `trialVisits`, and one that has failed to nobody more. A
+ * visit that sees what is live does not wait until it is counted.
  */
-export async function drawVisit(db: Db, id: number): Promise<boolean> {
+export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<boolean> {
+  if (isDrawn && (await countDrawn(db, id))) return true;
+  void countLiveVisit(db, id).catch(() => undefined);
+  return false;
+}
+
+async function countDrawn(db: Db, id: number): Promise<boolean> {
   const { visits, provenAt, failures } = stagedReleases;
   const drawn = await db
     .update(stagedReleases)
@@ -109,7 +116,7 @@ export async function drawVisit(db: Db, id: number): Promise<boolean> {
 }
 
 /** Counts a visit that sees what is live, to compare with. */
-export async function countLiveVisit(db: Db, id: number): Promise<void> {
+async function countLiveVisit(db: Db, id: number): Promise<void> {
   await db
     .update(stagedReleases)
     .set({ liveVisits: sql`${stagedReleases.liveVisits} + 1` })
