@@ -35,7 +35,7 @@ export const deploys = pgTable(
     by: text().notNull(),
     kind: text({ enum: deployKinds }).notNull(),
     commit: text(),
-    /** Whether it is taken back when it fails (`failure/take-back.ts`). */
+    /** Whether it is taken back when it fails (`watch/decide.ts`). */
     watch: boolean().notNull().default(true),
     /** A `Text` of `sentences/say.ts`: why it came back, was not taken back or replaced another; may be filled in later. */
     reason: jsonb(),

@@ -1,17 +1,18 @@
-import type { StagedRelease } from '@officina/contracts/module';
+import type { StagedRelease, Vital } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import type { Actor } from '../../modules/audit/audit.service';
 import { type Language, sentence, type Text } from '../../sentences/say';
-import { reasonText } from './deploy-log';
+import { auditDeploy, automatic, reasonText } from './deploy-log';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
 
 /** The newest deploy of any part; 0 before the first one. */
-const newestDeploy = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys})`;
+export const newestDeploy = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys})`;
 
 /** Whether a staged release is shown: until it is ended, and until the live set that it was checked with changes. */
 export const isOpen = (db: Db) =>
@@ -27,18 +28,7 @@ export async function findOpen(db: Db): Promise<StagedRow | undefined> {
   return row;
 }
 
-export async function addStaged(
-  tx: Db,
-  row: Pick<StagedRow, 'part' | 'version' | 'share' | 'by'>,
-): Promise<StagedRow | undefined> {
-  const [added] = await tx
-    .insert(stagedReleases)
-    .values({ ...row, afterDeploy: newestDeploy })
-    .returning();
-  return added;
-}
-
-/** Shows it to nobody any more. To be called under the lock of the deploys. */
+/** Ends a trial. To be called in turn, as what follows. */
 export async function endStaged(
   tx: Db,
   { id }: Pick<StagedRow, 'id'>,
@@ -49,6 +39,12 @@ export async function endStaged(
     .update(stagedReleases)
     .set({ endedAt: sql`clock_timestamp()`, outcome, reason: why ?? null })
     .where(eq(stagedReleases.id, id));
+}
+
+/** Shows it to nobody any more, because it is not to go live. */
+export async function takeBackStaged(tx: Db, row: StagedRow, why: Text, actor: Actor = automatic): Promise<void> {
+  await endStaged(tx, row, 'back', why);
+  await auditDeploy(tx, actor, row, 'ritirata dalla prova');
 }
 
 /** Nothing else is published while a release is staged. */
@@ -82,6 +78,8 @@ export function toStaged(row: StagedRow, language: Language): StagedRelease {
     live: { visits: row.liveVisits, failures: row.liveFailures, ...countsOf(liveVitals) },
   };
 }
+
+export const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
 
 /** The pages that were measured, and those that were poor, from the columns. */
 export function countsOf([pages = 0, ...counts]: readonly number[]) {

@@ -7,7 +7,8 @@ import { findPackage, forgetProcess, liveVersions, noteProcess } from '../log/re
 import { findOpen, type StagedRow } from '../log/staged-log';
 import type { BuiltRelease } from '../release/release-package';
 import { usualPaths } from '../release/site-pages';
-import { decideStaged, drawVisit, refuseStaged } from '../watch/staged.service';
+import { decide } from '../watch/decide';
+import { drawVisit, refuseStaged } from '../watch/staged.service';
 
 /** The deploys of the site, as one server process follows them. */
 export interface LiveReleases {
@@ -56,7 +57,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
   function note(): void {
     // Without the database nobody reads it either: the next sign of life says the same.
     noting = noting.then(() => (served ? noteProcess(db, id, served) : undefined)).catch(() => undefined);
-    if (isStaging) noting = noting.then(() => decideStaged(db)).catch(() => undefined);
+    if (isStaging) noting = noting.then(() => decide(db)).catch(() => undefined);
   }
 
   return {
@@ -81,7 +82,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
     async staged() {
       const staged = await findOpen(db);
       // One that a deploy has ended is told why.
-      if (isStaging && !staged) await decideStaged(db);
+      if (isStaging && !staged) await decide(db);
       isStaging = staged !== undefined;
       return staged;
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stagedVisits } from '@officina/contracts/module';
 import { desc, eq, sql } from 'drizzle-orm';
 import { layRelease, packedRelease, releaseOf } from '../../../test/release-folder';
 import { secret, useApp } from '../../../test/test-app';
@@ -9,8 +10,9 @@ import { deploys, releases, stagedReleases, throttles } from '../../db/schema';
 import { createWeb, type Web } from '../../web';
 import { forgetOldReleases, listModules, makeLive, storeRelease } from '../log/release.service';
 import { packRelease, readBuild } from '../release/release-package';
+import { decide, longestMs, settleMs } from '../watch/decide';
 import { type RendererFailure, recordRendererFailure } from '../watch/renderer-failures';
-import { decideStaged, enoughVisits, longestMs, settleMs, stageRelease, trialVisits } from '../watch/staged.service';
+import { stageRelease } from '../watch/staged.service';
 import { createLiveReleases, type LiveReleases } from './live-releases';
 
 const api = useApp();
@@ -201,9 +203,9 @@ test('robots, pages that are fetched ahead and people of the garage are not draw
 test('two processes at once show an unproven release to no more than twenty visits', async () => {
   await stage('trial');
   const seen = await Promise.all(Array.from({ length: 60 }, (_, at) => visit({}, at % 2)));
-  expect(seen.filter(({ by }) => by === 'trial').length).toBe(trialVisits);
-  expect(seen.filter(({ cookie }) => cookie.endsWith('.out')).length).toBe(60 - trialVisits);
-  expect(await staged()).toMatchObject({ staged: { visits: trialVisits } });
+  expect(seen.filter(({ by }) => by === 'trial').length).toBe(stagedVisits.trial);
+  expect(seen.filter(({ cookie }) => cookie.endsWith('.out')).length).toBe(60 - stagedVisits.trial);
+  expect(await staged()).toMatchObject({ staged: { visits: stagedVisits.trial } });
   // Nor one that has failed, before that is decided.
   await db().update(stagedReleases).set({ visits: 1, failures: 1 });
   expect((await visit()).by).toBe('live');
@@ -247,15 +249,15 @@ test('a failure of a visit that sees what is live takes nothing back', async () 
 
 test('a good one is proven by its first visits, seen by more, and then by everyone in both processes', async () => {
   const version = await stage('good');
-  await see(trialVisits, { staged: quick(10) });
+  await see(stagedVisits.trial, { staged: quick(10) });
   expect((await visit()).by).toBe('live');
-  await decideStaged(db(), past(settleMs - 5000));
+  await decide(db(), past(settleMs - 5000));
   expect((await visit()).by).toBe('live');
-  await decideStaged(db(), past(settleMs + 5000));
+  await decide(db(), past(settleMs + 5000));
   expect(await staged()).toMatchObject({ isProven: true });
   expect((await visit()).by).toBe('good');
-  await see(enoughVisits, { staged: quick(100), live: quick(900) });
-  await decideStaged(db());
+  await see(stagedVisits.enough, { staged: quick(100), live: quick(900) });
+  await decide(db());
   await heard();
   expect([(await visit()).by, (await visit({}, 1)).by]).toEqual(['good', 'good']);
   expect((await listModules(db())).find(({ name }) => name === 'shell')).toMatchObject({
@@ -266,10 +268,10 @@ test('a good one is proven by its first visits, seen by more, and then by everyo
 
 test('visits that report nothing prove nothing, and after three days it goes back', async () => {
   await stage('unseen');
-  await see(trialVisits, {});
-  await decideStaged(db(), past(settleMs + 5000));
+  await see(stagedVisits.trial, {});
+  await decide(db(), past(settleMs + 5000));
   expect(await staged()).toMatchObject({ isProven: false, outcome: null });
-  await decideStaged(db(), past(longestMs + 5000));
+  await decide(db(), past(longestMs + 5000));
   expect(await staged()).toMatchObject({ outcome: 'back', reason: expect.stringMatching(/^Only 20 visits saw it/) });
 });
 
@@ -277,16 +279,16 @@ test('a proven one goes back when its pages are slower, or it fails more often t
   await stage('slow');
   await see(60, { staged: [60, 60, 30, 60, 0, 20, 0], live: [600, 600, 120, 600, 0, 90, 0], liveVisits: 600 });
   await db().update(stagedReleases).set({ provenAt: new Date() });
-  await decideStaged(db());
+  await decide(db());
   expect((await staged())?.reason).toBe('50 % of the pages appear slowly, against 20 % with the live version.');
 
   await stage('flaky');
   await see(60, { liveVisits: 600 });
   await db().update(stagedReleases).set({ provenAt: new Date(), failures: 1, liveFailures: 10 });
-  await decideStaged(db());
+  await decide(db());
   expect(await staged()).toMatchObject({ outcome: null });
   await db().update(stagedReleases).set({ failures: 2 });
-  await decideStaged(db());
+  await decide(db());
   expect((await staged())?.reason).toBe('It had 2 failures in 60 visits.');
 });
 

@@ -5,8 +5,8 @@ import { deployVisitors } from '../../db/schema';
 import { openedArea } from '../../http/visitor';
 import { liveReleases } from '../log/gate.service';
 import { isSeenIn } from '../release/undeclared';
+import { watchedDeploys, watchedForMs } from './decide';
 import { fingerprintOf } from './failure.service';
-import { watchedDeploys, watchedForMs } from './take-back';
 
 export interface DeployVisitors {
   /** Notes who opens a page, while a deploy is younger than ten minutes; otherwise it only compares two numbers. */

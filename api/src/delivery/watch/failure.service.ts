@@ -7,8 +7,9 @@ import type { Peer } from '../../http/peer';
 import type { ShownSet } from '../../http/share-cookie';
 import { rules, throttleKey, waitAfterTry } from '../../modules/throttle/throttle.service';
 import { hashOf } from '../../token';
+import type { DeployRow } from '../log/deploy-log';
+import { decide, watchedDeploys } from './decide';
 import { countFailure, countVitals } from './staged.service';
-import { takeBackIfFailing } from './take-back';
 
 export type Failure = FailureReport & {
   /** What the visit saw, while a release is staged. */
@@ -23,7 +24,7 @@ export const fingerprintOf = (address: string, secret: string): string =>
   throttleKey(rules.failure, networkOf(address), secret);
 
 /**
- * Notes that a release has failed, and takes it back if it has just gone live and fails too often (`take-back.ts`).
+ * Notes that a release has failed, and takes it back if it has just gone live, or is staged, and fails too often.
  * Ignores a release that is not stored. Each failure in the renderer without a page counts as another page.
  */
 export async function recordFailure(db: Db, failure: Failure): Promise<void> {
@@ -32,8 +33,9 @@ export async function recordFailure(db: Db, failure: Failure): Promise<void> {
   if (!isStored) return;
   const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
   await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
-  await countFailure(db, failure);
-  await takeBackIfFailing(db, part, version);
+  const isWatched = (deploy: DeployRow) => deploy.part === part && deploy.version === version;
+  const hasFailed = await countFailure(db, failure);
+  if (hasFailed || (await watchedDeploys(db)).some(isWatched)) await decide(db);
 }
 
 /** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
+import { sentence } from '../../sentences/say';
 import { deployBuild } from '../log/build.service';
 import { forgetOldFailures } from '../log/failure-log';
 import { makeLive, storeRelease } from '../log/release.service';
@@ -181,6 +182,17 @@ describe('a new version is taken back once', () => {
     await reportAll(before, 9);
     await reportAll(version, 9);
     expect(await kinds()).toEqual(['take-back', 'publish', 'publish']);
+  });
+
+  test('for the last one that did not fail', async () => {
+    const { before, version } = await site({ watch: false });
+    // It failed, and nothing before it fitted.
+    await db()
+      .update(deploys)
+      .set({ reason: sentence('noEarlierVersion') })
+      .where(eq(deploys.version, version));
+    await reportAll(await publish('newest'), 5);
+    expect((await log())[0]).toMatchObject({ version: before, kind: 'take-back' });
   });
 
   test('and again if somebody makes it live again and it fails again', async () => {
