@@ -3,7 +3,6 @@ import { Elysia } from 'elysia';
 import { deliveryRoutes } from './delivery/delivery.routes';
 import { useDeployToken } from './delivery/log/deploy-token.service';
 import type { LiveReleases } from './delivery/set/live-releases';
-import type { DeployVisitors } from './delivery/watch/deploy-visitors';
 import type { Deps } from './deps';
 import { type App, gateway, type Handler } from './http/gateway';
 import type { Observer } from './http/observer';
@@ -44,8 +43,6 @@ export interface AppParts
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
-  /** Counts the visitors of a new deploy. */
-  visitors?: DeployVisitors;
   /** Counts the visits of the public pages. */
   visits?: Visits;
   /** Handles /metrics. */
@@ -55,7 +52,7 @@ export interface AppParts
   live?: Pick<LiveReleases, 'publicPaths'>;
 }
 
-export function createApp({ media, web, visitors, metrics, observers = [], live, ...parts }: AppParts): App {
+export function createApp({ media, web, metrics, observers = [], live, ...parts }: AppParts): App {
   const { env, db, cache, visits } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
@@ -115,7 +112,6 @@ export function createApp({ media, web, visitors, metrics, observers = [], live,
       media,
       cache,
       web,
-      visitors,
       visits,
       metrics,
       observers,

@@ -1,4 +1,4 @@
-import { forgetOldFailures } from './delivery/log/failure-log';
+import { forgetOldEvents } from './delivery/log/failure-log';
 import { forgetOldReleases } from './delivery/log/release.service';
 import { forgetOldInvitations } from './modules/account/invitation.service';
 import { forgetOldNotes } from './modules/audit/audit.service';
@@ -20,7 +20,7 @@ const clearings: Record<string, Clearing> = {
   'Photos of no reply': forgetUnusedPictures,
   'The log': ({ db }, now) => forgetOldNotes(db, now),
   Releases: ({ db }, now) => forgetOldReleases(db, now),
-  'Failures of releases': ({ db }, now) => forgetOldFailures(db, now),
+  'Events of releases': ({ db }, now) => forgetOldEvents(db, now),
   'E-mails': ({ db }, now) => forgetOldEmails(db, now),
   'Suspected spam': ({ db }, now) => forgetSuspected(db, now),
   Visits: ({ db }, now) => forgetOldVisits(db, now),

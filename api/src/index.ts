@@ -20,6 +20,7 @@ try {
     cache: services.cache,
     live: services.live,
     failed: services.failed,
+    opened: services.opened,
     secret: services.secret,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),

@@ -9,7 +9,7 @@ import { openPostgres } from './db/postgres';
 import { UnfitBuild } from './delivery/log/build.service';
 import { readBuild } from './delivery/release/release-package';
 import { createLiveReleases } from './delivery/set/live-releases';
-import { createDeployVisitors } from './delivery/watch/deploy-visitors';
+import { createOpenings } from './delivery/watch/openings';
 import { createRendererFailures } from './delivery/watch/renderer-failures';
 import { printable } from './end-on-failure';
 import { type Env, EnvError } from './env';
@@ -63,7 +63,7 @@ export async function openServices(env: Env) {
   const live = createLiveReleases({ db: database.db, build: await reading });
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);
-  const visitors = createDeployVisitors({ db: database.db, secret, live });
+  const opened = await createOpenings(database.db, secret, live);
   const visits = createVisits({
     db: database.db,
     env,
@@ -88,7 +88,7 @@ export async function openServices(env: Env) {
     jobs,
     live,
     failed,
-    visitors,
+    opened,
     visits,
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */
@@ -99,7 +99,6 @@ export async function openServices(env: Env) {
       await Promise.all([timedWork?.stop(), automatic?.stop()]);
       await jobs.close();
       await backupSocket?.stop();
-      await visitors.stored();
       await visits.store();
       await live.close();
       await media.close();

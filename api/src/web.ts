@@ -11,6 +11,7 @@ import type { LiveReleases } from './delivery/set/live-releases';
 import { createRenderers } from './delivery/set/renderers';
 import { createSeen } from './delivery/set/seen';
 import { createSets } from './delivery/set/sets';
+import type { Opened } from './delivery/watch/openings';
 import type { RendererFailure } from './delivery/watch/renderer-failures';
 import type { Env } from './env';
 import { cacheControl } from './http/cache-control';
@@ -34,6 +35,8 @@ interface WebOptions {
   live: LiveReleases;
   /** Notes what failed in the renderer. */
   failed: (failure: RendererFailure) => void;
+  /** Notes who opens pages. */
+  opened?: Opened;
   /** Key that signs the links of previews. */
   secret: string;
   published: SitemapOptions['published'];
@@ -52,6 +55,7 @@ export function createWeb({
   api,
   live,
   failed,
+  opened,
   secret,
   published,
   guestOf = async () => undefined,
@@ -78,10 +82,10 @@ export function createWeb({
     pages: async () => (await sets.current())?.pages ?? usualPages,
   });
   const openPreview = createPreviews({ env, secret, sets, companyOf, guestOf });
-  const seenBy = createSeen({ env, secret, sets, live, guestOf, random });
+  const seenBy = createSeen({ env, secret, sets, live, opened, guestOf, random });
   const pages = createPages({ root: env.distDir, seenBy, api, failed, generation });
 
-  async function handle(request: Request): Promise<Response> {
+  async function handle(request: Request, addressOf?: () => string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
@@ -97,7 +101,7 @@ export function createWeb({
     const code = carQrCode(pathname, origin);
     if (code) return text(request, 'image/svg+xml', code);
     if (pathname === '/site.webmanifest') return manifest(request);
-    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
+    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin, addressOf);
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */

@@ -51,12 +51,12 @@ export function pictureOf(name: string): string | undefined {
 /**
  * What lives for hours and would be wrong in a restored site: sign-ins and links (they may have been ended since),
  * challenges of passkeys, counters of rate limits, the list of running processes, what is shown to some visitors,
- * and the failures and visitors of fresh deploys, keyed with APP_SECRET. And how the backups of this place go, which
+ * and the failures and visitors of new releases, keyed with APP_SECRET. And how the backups of this place go, which
  * another place must not claim.
  */
 const leftOut = new Set([
   ...['sessions', 'invitations', 'account_links', 'draft_links', 'challenges', 'throttles', 'backup_runs'],
-  ...['processes', 'module_failures', 'deploy_visitors', 'staged_releases'],
+  ...['processes', 'release_events', 'staged_releases'],
 ]);
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));

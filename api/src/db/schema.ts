@@ -7,7 +7,6 @@ export { categories } from './tables/category.table';
 export { draftLinks } from './tables/draft-link.table';
 export { emailAttempts, emails, mailAccounts, mailSettings } from './tables/email.table';
 export { emailConfigs } from './tables/email-config.table';
-export { deployVisitors, moduleFailures } from './tables/failure.table';
 export { images } from './tables/image.table';
 export {
   messageEntries,
@@ -17,7 +16,15 @@ export {
   suspectedMessages,
 } from './tables/message.table';
 export { projects } from './tables/project.table';
-export { admittedRemotes, deploys, deployTokens, processes, releases, stagedReleases } from './tables/release.table';
+export {
+  admittedRemotes,
+  deploys,
+  deployTokens,
+  processes,
+  releaseEvents,
+  releases,
+  stagedReleases,
+} from './tables/release.table';
 export { sessions, users } from './tables/session.table';
 export { throttles } from './tables/throttle.table';
 export { versions } from './tables/version.table';

@@ -21,7 +21,8 @@ export interface App {
   drain(): void;
 }
 
-export type Handler = (request: Request) => Promise<Response>;
+/** `addressOf`: the visitor's IP address. */
+export type Handler = (request: Request, addressOf?: () => string) => Promise<Response>;
 
 interface Parts {
   env: Env;
@@ -30,9 +31,7 @@ interface Parts {
   media: { handle(request: Request): Promise<Response | null> };
   cache: ContentCache;
   web: Handler | undefined;
-  /** Is told of each request that is passed to `web`. */
-  visitors: { note(request: Request, addressOf: () => string): void } | undefined;
-  /** Is told of each of these requests when it is answered. */
+  /** Is told of each request that `web` has answered. */
   visits: { noteDocument(request: Request, status: number, addressOf: () => string): void } | undefined;
   /** Answers /metrics; undefined: that is an unknown path. */
   metrics: Handler | undefined;
@@ -46,7 +45,7 @@ interface Parts {
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
 export function gateway(parts: Parts): Pick<App, 'fetch'> {
-  const { env, api, media, cache, web, visitors, visits, metrics, observers, publicPaths, servers, isDraining } = parts;
+  const { env, api, media, cache, web, visits, metrics, observers, publicPaths, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -62,8 +61,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     if (picture) return picture;
     if (!web) return problemResponse(notFound('route'), request.method);
     const addressOf = () => peerOf(request, server, env).address;
-    visitors?.note(request, addressOf);
-    const response = await web(request);
+    const response = await web(request, addressOf);
     visits?.noteDocument(request, response.status, addressOf);
     return response;
   }

@@ -1,4 +1,4 @@
-import { deployKinds } from '@officina/contracts/module';
+import { deployKinds, failureKinds, failureSources } from '@officina/contracts/module';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -59,20 +59,35 @@ export const stagedReleases = pgTable('staged_releases', {
   afterDeploy: integer('after_deploy').notNull(),
   /** When its first visits had gone well. */
   provenAt: instant('proven_at'),
-  visits: integer().notNull().default(0),
   lastVisitAt: instant('last_visit_at'),
-  failures: integer().notNull().default(0),
-  /** Counts of pages: those that were measured, then measured and poor for each vital. */
-  vitals: integer().array().notNull().default([0, 0, 0, 0, 0, 0, 0]),
+  /** What happened to its visits: see `countsOf`. */
+  counts: integer().array().notNull().default([]),
   /** The same of the visits that see what is live. */
-  liveVisits: integer('live_visits').notNull().default(0),
-  liveFailures: integer('live_failures').notNull().default(0),
-  liveVitals: integer('live_vitals').array().notNull().default([0, 0, 0, 0, 0, 0, 0]),
+  liveCounts: integer('live_counts').array().notNull().default([]),
   endedAt: instant('ended_at'),
   outcome: text({ enum: ['everyone', 'back'] }),
   /** Why it went back, as in `deploys`. */
   reason: jsonb(),
 });
+
+/**
+ * What was seen of releases in the last day: failures, and who has opened a page with one that has just gone live. Without
+ * messages, values and addresses.
+ */
+export const releaseEvents = pgTable(
+  'release_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    part: text().notNull(),
+    version: text().notNull(),
+    kind: text({ enum: [...failureKinds, 'open'] }).notNull(),
+    source: text({ enum: failureSources }).notNull(),
+    /** Keyed hash of the visitor's network, or hash of the page that the renderer failed on. */
+    fingerprint: text().notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('release_events_at').on(table.at)],
+);
 
 /** The names that may be published. */
 export const admittedRemotes = pgTable('admitted_remotes', {

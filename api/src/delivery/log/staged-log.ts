@@ -1,4 +1,4 @@
-import type { StagedRelease, Vital } from '@officina/contracts/module';
+import type { ShownVisits, StagedRelease } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
@@ -64,7 +64,7 @@ export async function listStaged(db: Db, language: Language): Promise<Map<Module
 }
 
 export function toStaged(row: StagedRow, language: Language): StagedRelease {
-  const { version, share, by, outcome, reason, vitals, liveVitals } = row;
+  const { version, share, by, outcome, reason } = row;
   return {
     version,
     share,
@@ -74,15 +74,13 @@ export function toStaged(row: StagedRow, language: Language): StagedRelease {
     endedAt: row.endedAt?.toISOString() ?? null,
     isProven: row.provenAt !== null,
     reason: reasonText(reason, language),
-    staged: { visits: row.visits, failures: row.failures, ...countsOf(vitals) },
-    live: { visits: row.liveVisits, failures: row.liveFailures, ...countsOf(liveVitals) },
+    staged: countsOf(row.counts),
+    live: countsOf(row.liveCounts),
   };
 }
 
-export const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
-
-/** The pages that were measured, and those that were poor, from the columns. */
-export function countsOf([pages = 0, ...counts]: readonly number[]) {
-  const at = (place: number) => ({ pages: counts[place] ?? 0, poor: counts[place + 1] ?? 0 });
-  return { pages, lcp: at(0), cls: at(2), inp: at(4) };
+/** From a column: visits, failures, pages that were measured, and for each vital the pages that have it and the poor ones. */
+export function countsOf([visits = 0, failures = 0, pages = 0, ...vitals]: readonly number[]): ShownVisits {
+  const at = (place: number) => ({ pages: vitals[place] ?? 0, poor: vitals[place + 1] ?? 0 });
+  return { visits, failures, pages, lcp: at(0), cls: at(2), inp: at(4) };
 }

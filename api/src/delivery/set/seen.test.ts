@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stagedVisits } from '@officina/contracts/module';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { layRelease, packedRelease, releaseOf } from '../../../test/release-folder';
 import { secret, useApp } from '../../../test/test-app';
-import { deploys, releases, stagedReleases, throttles } from '../../db/schema';
+import { deploys, releaseEvents, releases, stagedReleases, throttles } from '../../db/schema';
 import { createWeb, type Web } from '../../web';
 import { forgetOldReleases, listModules, makeLive, storeRelease } from '../log/release.service';
 import { packRelease, readBuild } from '../release/release-package';
 import { decide, longestMs, settleMs } from '../watch/decide';
+import { createOpenings, type Opened } from '../watch/openings';
 import { type RendererFailure, recordRendererFailure } from '../watch/renderer-failures';
 import { stageRelease } from '../watch/staged.service';
 import { createLiveReleases, type LiveReleases } from './live-releases';
@@ -27,8 +28,8 @@ let folder = '';
 let dist = '';
 /** What decides who is drawn: below the share, a visit sees the staged release. */
 let chance = 0;
-/** Failures of the renderers that are being stored. */
-const recorded: Promise<void>[] = [];
+/** Failures of the renderers, and openings of pages, that are being stored. */
+const recorded: Promise<unknown>[] = [];
 const started: { live: LiveReleases; web: Web }[] = [];
 
 /** The files of a release. Its pages say its label; `breaks` is code that runs for each page. */
@@ -59,7 +60,13 @@ beforeAll(async () => {
     const live = createLiveReleases({ db: api.database.db, build: await readBuild(dist) });
     const published = async () => ({ records: [], emptyLists: [] });
     const failed = (failure: RendererFailure) => void recorded.push(recordRendererFailure(db(), failure));
-    const options = { env, live, failed, secret, published, cache: { generation: 0 }, random: () => chance };
+    const note = await createOpenings(db(), secret, live);
+    const opened: Opened = (...page) => {
+      const noted = note(...page);
+      recorded.push(noted);
+      return noted;
+    };
+    const options = { env, live, failed, opened, secret, published, cache: { generation: 0 }, random: () => chance };
     const web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
     await web.prepare();
     started.push({ live, web });
@@ -132,16 +139,16 @@ const past = (ms: number) => new Date(Date.now() + ms);
 /** Lets this many visits see what is staged, or what is live, and all of them tell how they were. */
 async function see(
   visits: number,
-  figures: { staged?: number[]; live?: number[]; liveVisits?: number },
+  figures: { staged?: number[]; live?: number[]; failures?: number; liveFailures?: number; provenAt?: Date },
 ): Promise<void> {
+  const { staged = [], live = [], failures = 0, liveFailures = 0, provenAt } = figures;
   await db()
     .update(stagedReleases)
     .set({
-      visits,
+      provenAt,
       lastVisitAt: sql`clock_timestamp()`,
-      ...(figures.staged ? { vitals: figures.staged } : {}),
-      ...(figures.live ? { liveVitals: figures.live } : {}),
-      liveVisits: figures.liveVisits ?? 0,
+      counts: [visits, failures, ...staged],
+      liveCounts: [600, liveFailures, ...live],
     });
 }
 const quick = (pages: number) => [pages, pages, 0, pages, 0, pages, 0];
@@ -188,6 +195,20 @@ test('the drawn share sees the staged release, and a visit stays in its set in e
   });
 });
 
+test('who opens a page with a new release is one of its visitors, beside a trial too', async () => {
+  const version = await store('new');
+  await makeLive(db(), admin, 'shell', { version });
+  await stage('next');
+  const open = async (visitor: number, draw: number) => {
+    chance = draw;
+    const request = new Request(`${origin}/contact`, { headers: browser });
+    await started[0]?.web.handle(request, () => `192.0.2.${visitor}`);
+    await Promise.all(recorded);
+    return db().$count(releaseEvents, and(eq(releaseEvents.kind, 'open'), eq(releaseEvents.version, version)));
+  };
+  expect([await open(1, 0.5), await open(2, 0.5), await open(3, 0)]).toEqual([1, 2, 2]);
+});
+
 test('robots, pages that are fetched ahead and people of the garage are not drawn', async () => {
   await stage('for people');
   const others: Record<string, string>[] = [
@@ -207,7 +228,9 @@ test('two processes at once show an unproven release to no more than twenty visi
   expect(seen.filter(({ cookie }) => cookie.endsWith('.out')).length).toBe(60 - stagedVisits.trial);
   expect(await staged()).toMatchObject({ staged: { visits: stagedVisits.trial } });
   // Nor one that has failed, before that is decided.
-  await db().update(stagedReleases).set({ visits: 1, failures: 1 });
+  await db()
+    .update(stagedReleases)
+    .set({ counts: [1, 1] });
   expect((await visit()).by).toBe('live');
 });
 
@@ -277,17 +300,16 @@ test('visits that report nothing prove nothing, and after three days it goes bac
 
 test('a proven one goes back when its pages are slower, or it fails more often than the live one', async () => {
   await stage('slow');
-  await see(60, { staged: [60, 60, 30, 60, 0, 20, 0], live: [600, 600, 120, 600, 0, 90, 0], liveVisits: 600 });
-  await db().update(stagedReleases).set({ provenAt: new Date() });
+  const provenAt = new Date();
+  await see(60, { staged: [60, 60, 30, 60, 0, 20, 0], live: [600, 600, 120, 600, 0, 90, 0], provenAt });
   await decide(db());
   expect((await staged())?.reason).toBe('50 % of the pages appear slowly, against 20 % with the live version.');
 
   await stage('flaky');
-  await see(60, { liveVisits: 600 });
-  await db().update(stagedReleases).set({ provenAt: new Date(), failures: 1, liveFailures: 10 });
+  await see(60, { failures: 1, liveFailures: 10, provenAt });
   await decide(db());
   expect(await staged()).toMatchObject({ outcome: null });
-  await db().update(stagedReleases).set({ failures: 2 });
+  await see(60, { failures: 2, liveFailures: 10, provenAt });
   await decide(db());
   expect((await staged())?.reason).toBe('It had 2 failures in 60 visits.');
 });

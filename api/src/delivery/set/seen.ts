@@ -8,6 +8,7 @@ import { type ShownSet, shareCookie, shownSet } from '../../http/share-cookie';
 import { openedArea } from '../../http/visitor';
 import type { Guest } from '../../modules/draft-link/draft-link';
 import { readPreviewToken } from '../log/preview-token';
+import type { Opened } from '../watch/openings';
 import type { LiveReleases } from './live-releases';
 import type { PreparedSet } from './preparation';
 import type { Sets } from './sets';
@@ -31,6 +32,7 @@ interface SeenOptions {
   live: Pick<LiveReleases, 'drawVisit'>;
   /** Whom the link of a draft admits. */
   guestOf: (token: string) => Promise<Guest | undefined>;
+  opened?: Opened | undefined;
   /** Draws who sees a staged release. */
   random: () => number;
 }
@@ -43,7 +45,7 @@ export const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
  * with a cookie so that the visit stays in its set (ADR 0034); or that of a preview, whose signed link the browser has
  * opened (ADR 0036).
  */
-export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOptions) {
+export function createSeen({ env, secret, sets, live, opened, guestOf, random }: SeenOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
 
   /** What a visitor sees. */
@@ -59,8 +61,7 @@ export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOpt
     return { ...(isStaged ? trial.set : inUse), shown, cookies: [shareCookie(shown, isHttps(request))] };
   }
 
-  /** Null while there are no releases. */
-  return async function seenBy(request: Request): Promise<SeenSet | null> {
+  async function setOf(request: Request): Promise<SeenSet | null> {
     const inUse = await sets.current();
     if (!inUse) return null;
     const token = previewTokenOf(request, isHttps(request));
@@ -78,5 +79,12 @@ export function createSeen({ env, secret, sets, live, guestOf, random }: SeenOpt
     }
     const seen = await ofVisit(request, inUse);
     return { ...seen, isOwn: true, cookies: [...(seen.cookies ?? []), previewCookie(isHttps(request))] };
+  }
+
+  /** Null while there are no releases. Notes who opens a page with which. */
+  return async function seenBy(request: Request, addressOf = () => 'local'): Promise<SeenSet | null> {
+    const seen = await setOf(request);
+    if (seen) void opened?.(request, seen.byName, addressOf);
+    return seen;
   };
 }

@@ -1,15 +1,15 @@
-import { stagedVisits } from '@officina/contracts/module';
+import { type ShownVisits, stagedVisits } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { wayBack } from '@officina/contracts/way-back';
-import { and, count, countDistinct, eq, gte, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { deploys, deployVisitors, moduleFailures, stagedReleases } from '../../db/schema';
+import { deploys, releaseEvents, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Sentence, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, automatic, type DeployRow, inTurn, liveDeploys } from '../log/deploy-log';
 import { listDeploys, prepareDeploy } from '../log/release.service';
-import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged, vitalNames } from '../log/staged-log';
+import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged } from '../log/staged-log';
 
 /** Milliseconds after a deploy in which it may be taken back. */
 export const watchedForMs = 10 * 60 * 1000;
@@ -57,35 +57,26 @@ export async function decide(db: Db, now = new Date()): Promise<void> {
   });
 }
 
-/** What is wrong with a deploy; undefined below the limits. */
-async function faultOfDeploy(db: Db, deploy: DeployRow): Promise<Sentence | undefined> {
-  const failures = and(
-    eq(moduleFailures.part, deploy.part),
-    eq(moduleFailures.version, deploy.version),
-    gte(moduleFailures.at, deploy.at),
-  );
-  const inBrowsers = and(failures, eq(moduleFailures.source, 'browser'));
-  const [pages = 0, visitors = 0] = await Promise.all([
-    countFingerprints(db, and(failures, eq(moduleFailures.source, 'renderer'))),
-    countFingerprints(db, inBrowsers),
-  ]);
+/**
+ * What is wrong with a deploy: three pages failed in the renderer, or five addresses and a quarter of those that opened it
+ * had a failure in the browser. Undefined below the limits.
+ */
+async function faultOfDeploy(db: Db, { part, version, at }: DeployRow): Promise<Sentence | undefined> {
+  const { source, kind, fingerprint } = releaseEvents;
+  const isOf = (from: 'browser' | 'renderer') => eq(source, from);
+  const count = (where: SQL | undefined) => sql`count(distinct ${fingerprint}) filter (where ${where})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      pages: count(isOf('renderer')),
+      visitors: count(and(isOf('browser'), ne(kind, 'open'))),
+      everyone: count(isOf('browser')),
+    })
+    .from(releaseEvents)
+    .where(and(eq(releaseEvents.part, part), eq(releaseEvents.version, version), gte(releaseEvents.at, at)));
+  const { pages = 0, visitors = 0, everyone = 0 } = counts ?? {};
   if (pages >= leastPages) return sentence('pagesFailed', pages);
-  if (visitors < leastVisitors) return undefined;
-  const failed = db.select({ fingerprint: moduleFailures.fingerprint }).from(moduleFailures).where(inBrowsers);
-  const [others] = await db
-    .select({ count: count() })
-    .from(deployVisitors)
-    .where(and(eq(deployVisitors.deployId, deploy.id), notInArray(deployVisitors.fingerprint, failed)));
-  const everyone = visitors + (others?.count ?? 0);
-  return visitors * oneOf < everyone ? undefined : sentence('visitorsFailed', visitors, everyone);
-}
-
-async function countFingerprints(db: Db, where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await db
-    .select({ count: countDistinct(moduleFailures.fingerprint) })
-    .from(moduleFailures)
-    .where(where);
-  return row?.count ?? 0;
+  if (visitors < leastVisitors || visitors * oneOf < everyone) return undefined;
+  return sentence('visitorsFailed', visitors, everyone);
 }
 
 /** Makes the version to go back to live. If none fits the others, the deploy says so and stays. */
@@ -105,27 +96,24 @@ async function takeBackDeploy(tx: Db, { id, part, version }: DeployRow, fault: S
 async function decideStaged(tx: Db, row: StagedRow, now: Date): Promise<void> {
   const fault = faultOfStaged(row);
   if (fault) return takeBackStaged(tx, row, fault);
-  const isLate = now.getTime() - row.at.getTime() > longestMs;
+  const { visits, pages } = countsOf(row.counts);
+  const isAfter = (since: Date | null, ms: number) => now.getTime() - (since?.getTime() ?? 0) >= ms;
+  const isLate = isAfter(row.at, longestMs);
+  const hasGoneWell = visits >= stagedVisits.trial && pages >= leastReports && isAfter(row.lastVisitAt, settleMs);
   if (row.provenAt) {
-    const isSeenEnough = row.visits >= stagedVisits.enough && countsOf(row.vitals).pages >= leastMeasured;
-    if (isSeenEnough || isLate) await showEveryone(tx, row);
-  } else if (isProven(row, now)) {
+    if (isLate || (visits >= stagedVisits.enough && pages >= leastMeasured)) await showEveryone(tx, row);
+  } else if (hasGoneWell) {
     await tx.update(stagedReleases).set({ provenAt: now }).where(eq(stagedReleases.id, row.id));
-  } else if (isLate) await takeBackStaged(tx, row, sentence('tooFewVisits', row.visits));
+  } else if (isLate) await takeBackStaged(tx, row, sentence('tooFewVisits', visits));
 }
 
-const isProven = ({ visits, lastVisitAt, vitals }: StagedRow, now: Date): boolean =>
-  visits >= stagedVisits.trial &&
-  countsOf(vitals).pages >= leastReports &&
-  now.getTime() - (lastVisitAt?.getTime() ?? 0) >= settleMs;
-
 /** Why a staged release must go back; undefined: nothing says so. */
-function faultOfStaged(row: StagedRow): Sentence | undefined {
-  const { visits, failures, liveVisits, liveFailures } = row;
-  const isWorse = !row.provenAt || failures / Math.max(1, visits) > liveFailures / Math.max(1, liveVisits);
-  if (failures > 0 && isWorse) return sentence('stagedFails', failures, visits);
-  const [staged, live] = [countsOf(row.vitals), countsOf(row.liveVitals)];
-  const slower = vitalNames.find((name) => {
+function faultOfStaged({ provenAt, counts, liveCounts }: StagedRow): Sentence | undefined {
+  const [staged, live] = [countsOf(counts), countsOf(liveCounts)];
+  const rateOf = ({ failures, visits }: ShownVisits) => failures / Math.max(1, visits);
+  if (staged.failures > 0 && (!provenAt || rateOf(staged) > rateOf(live)))
+    return sentence('stagedFails', staged.failures, staged.visits);
+  const slower = (['lcp', 'cls', 'inp'] as const).find((name) => {
     const [own, other] = [staged[name], live[name]];
     if (own.pages < leastMeasured || other.pages < leastMeasured) return false;
     return own.poor / own.pages > other.poor / other.pages + worseBy;

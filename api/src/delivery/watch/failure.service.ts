@@ -1,7 +1,7 @@
 import type { FailureReport, Vitals } from '@officina/contracts/module';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { moduleFailures, releases } from '../../db/schema';
+import { releaseEvents, releases } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { ShownSet } from '../../http/share-cookie';
@@ -32,7 +32,7 @@ export async function recordFailure(db: Db, failure: Failure): Promise<void> {
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) return;
   const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
-  await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
+  await db.insert(releaseEvents).values({ part, version, kind, source, fingerprint });
   const isWatched = (deploy: DeployRow) => deploy.part === part && deploy.version === version;
   const hasFailed = await countFailure(db, failure);
   if (hasFailed || (await watchedDeploys(db)).some(isWatched)) await decide(db);

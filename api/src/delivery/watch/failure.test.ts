@@ -4,10 +4,10 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { eq, sql } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
-import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
+import { auditLog, deploys, releaseEvents, releases, throttles } from '../../db/schema';
 import { sentence } from '../../sentences/say';
 import { deployBuild } from '../log/build.service';
-import { forgetOldFailures } from '../log/failure-log';
+import { forgetOldEvents } from '../log/failure-log';
 import { makeLive, storeRelease } from '../log/release.service';
 import { recordFailure } from './failure.service';
 import { recordRendererFailure } from './renderer-failures';
@@ -17,8 +17,7 @@ const admin = { username: 'titolare', part: null };
 const db = () => api.database.db;
 
 beforeEach(async () => {
-  for (const table of [deployVisitors, moduleFailures, deploys, releases, throttles, auditLog])
-    await db().delete(table);
+  for (const table of [releaseEvents, deploys, releases, throttles, auditLog]) await db().delete(table);
 });
 
 /** Stores a release of the public remote that needs this React. Returns its version. */
@@ -63,11 +62,11 @@ const reportAll = (version: string, visitors: number) =>
 const pageFails = (version: string, page: string) =>
   recordFailure(db(), { part: 'mfe_public', version, kind: 'render', source: 'renderer', page });
 
-/** Visitors with the numbers from `first` on have opened a page. */
-async function open(count: number) {
-  const [deploy] = await log();
-  const rows = Array.from({ length: count }, (_, at) => ({ deployId: deploy?.id ?? 0, fingerprint: `visitor ${at}` }));
-  await db().insert(deployVisitors).values(rows);
+/** So many visitors have opened a page. */
+async function open(version: string, count: number) {
+  const seen = { part: 'mfe_public', version, kind: 'open', source: 'browser' } as const;
+  const rows = Array.from({ length: count }, (_, at) => ({ ...seen, fingerprint: `visitor ${at}` }));
+  await db().insert(releaseEvents).values(rows);
 }
 
 describe('a report', () => {
@@ -75,7 +74,7 @@ describe('a report', () => {
     const { version } = await site();
     const response = await report(version, 7, { kind: 'load' });
     expect([response.status, await response.text()]).toEqual([204, '']);
-    const [row, ...others] = await db().select().from(moduleFailures);
+    const [row, ...others] = await db().select().from(releaseEvents);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ part: 'mfe_public', version, kind: 'load', source: 'browser' });
     expect(JSON.stringify(row)).not.toContain('192.0.2');
@@ -89,15 +88,15 @@ describe('a report', () => {
     await site();
     expect((await report('0'.repeat(64), 1)).status).toBe(204);
     expect((await report(await store('other', '^19.0.0', 'mfe_media'), 1)).status).toBe(204);
-    expect(await db().$count(moduleFailures)).toBe(0);
+    expect(await db().$count(releaseEvents)).toBe(0);
   });
 
   test('is ignored after twenty of one address', async () => {
     const { version } = await site();
     for (let count = 0; count < 25; count += 1) expect((await report(version, 1)).status).toBe(204);
-    expect(await db().$count(moduleFailures)).toBe(20);
+    expect(await db().$count(releaseEvents)).toBe(20);
     await report(version, 2);
-    expect(await db().$count(moduleFailures)).toBe(21);
+    expect(await db().$count(releaseEvents)).toBe(21);
   });
 
   test('with anything else is refused, and nothing is stored', async () => {
@@ -110,7 +109,7 @@ describe('a report', () => {
       { kind: undefined },
     ])
       expect((await problemOf(await report(version, 1, body))).status).toBe(422);
-    expect(await db().$count(moduleFailures)).toBe(0);
+    expect(await db().$count(releaseEvents)).toBe(0);
   });
 
   test('that no page of the site has sent is refused', async () => {
@@ -122,14 +121,14 @@ describe('a report', () => {
       });
       expect((await problemOf(response)).status).toBe(403);
     }
-    expect(await db().$count(moduleFailures)).toBe(0);
+    expect(await db().$count(releaseEvents)).toBe(0);
   });
 });
 
 describe('a new version is taken back once', () => {
   test('when five addresses that are a quarter of its visitors have a failure', async () => {
     const { before, version } = await site();
-    await open(15);
+    await open(version, 15);
     await reportAll(version, 4);
     expect(await kinds()).toEqual(['publish', 'publish']);
     await report(version, 99);
@@ -216,7 +215,7 @@ describe('nothing is taken back', () => {
 
   test('when fewer than a quarter of the visitors have a failure', async () => {
     const { version } = await site();
-    await open(16);
+    await open(version, 16);
     await reportAll(version, 5);
     expect(await kinds()).toEqual(['publish', 'publish']);
   });
@@ -285,7 +284,7 @@ describe('nothing is taken back', () => {
 test('the failures of the last hour are listed by version and kind, the first to fail first', async () => {
   const { before, version } = await site({ watch: false });
   await report(before, 1);
-  await db().update(moduleFailures).set({ at: sql`clock_timestamp() - interval '61 minutes'` });
+  await db().update(releaseEvents).set({ at: sql`clock_timestamp() - interval '61 minutes'` });
   await report(version, 1, { kind: 'load' });
   await report(version, 2, { kind: 'load' });
   await pageFails(version, '/');
@@ -302,12 +301,12 @@ test('the failures of the last hour are listed by version and kind, the first to
 test('failures, and visitors of a deploy, are deleted after a day', async () => {
   const { version } = await site();
   await report(version, 1);
-  await open(3);
+  await open(version, 3);
   const inADay = (minutes: number) => new Date(Date.now() + (24 * 60 + minutes) * 60 * 1000);
-  await forgetOldFailures(db(), inADay(-5));
-  expect([await db().$count(moduleFailures), await db().$count(deployVisitors)]).toEqual([1, 3]);
-  await forgetOldFailures(db(), inADay(5));
-  expect([await db().$count(moduleFailures), await db().$count(deployVisitors)]).toEqual([0, 0]);
+  await forgetOldEvents(db(), inADay(-5));
+  expect(await db().$count(releaseEvents)).toBe(4);
+  await forgetOldEvents(db(), inADay(5));
+  expect(await db().$count(releaseEvents)).toBe(0);
 });
 
 test('a failure in the renderer without a known release is that of the newest deploy', async () => {
@@ -326,6 +325,6 @@ test('a failure in the renderer is that of the release whose code failed', async
     await recordRendererFailure(db(), { kind: 'render', page, release: shell });
   await recordRendererFailure(db(), { kind: 'render', page: '/', release: { name: 'unknown', version: '0' } });
   expect(await kinds()).toEqual(['publish', 'publish']);
-  const rows = await db().select({ part: moduleFailures.part }).from(moduleFailures);
+  const rows = await db().select({ part: releaseEvents.part }).from(releaseEvents);
   expect(rows.map(({ part }) => part)).toEqual(['shell', 'shell', 'shell']);
 });

@@ -1,7 +1,8 @@
 import { poorFrom, type StagedRelease, type StageRelease, stagedVisits, type Vitals } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
 import { releases, stagedReleases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
@@ -10,7 +11,7 @@ import type { ShownSet } from '../../http/share-cookie';
 import { type Language, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, inTurn } from '../log/deploy-log';
 import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
-import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged, vitalNames } from '../log/staged-log';
+import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged } from '../log/staged-log';
 import { isSeenIn } from '../release/undeclared';
 
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
@@ -55,39 +56,27 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
   });
 }
 
+/** Takes a staged release back that this process cannot use. */
+export async function refuseStaged(db: Db, id: number, why: Text): Promise<void> {
+  await inTurn(db, async (tx) => {
+    const open = await findOpen(tx);
+    if (open?.id === id) await takeBackStaged(tx, open, why);
+  });
+}
+
 /**
  * Counts a visit, and says whether it sees the staged release: if it is drawn, and if that may be. Decided by one statement,
- * so that all processes together show one that is not proven to its first visits only, and one that has failed to nobody more. A
- * visit that sees what is live does not wait until it is counted.
+ * so that all processes together show one that is not proven to its first visits only, and one that has failed to nobody
+ * more. A visit that sees what is live does not wait until it is counted.
  */
 export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<boolean> {
-  if (isDrawn && (await countDrawn(db, id))) return true;
-  void countLiveVisit(db, id).catch(() => undefined);
+  const { counts, provenAt } = stagedReleases;
+  const mayBeSeen = sql`(${provenAt} is not null or
+    coalesce(${counts}[1], 0) < ${stagedVisits.trial} and coalesce(${counts}[2], 0) = 0)`;
+  const seenAt = { lastVisitAt: sql`clock_timestamp()` };
+  if (isDrawn && (await count(db, { id, isStaged: true }, [1], seenAt, mayBeSeen))) return true;
+  void count(db, { id, isStaged: false }, [1]).catch(() => undefined);
   return false;
-}
-
-async function countDrawn(db: Db, id: number): Promise<boolean> {
-  const { visits, provenAt, failures } = stagedReleases;
-  const drawn = await db
-    .update(stagedReleases)
-    .set({ visits: sql`${visits} + 1`, lastVisitAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(stagedReleases.id, id),
-        isOpen(db),
-        or(isNotNull(provenAt), and(lt(visits, stagedVisits.trial), eq(failures, 0))),
-      ),
-    )
-    .returning({ visits });
-  return drawn.length > 0;
-}
-
-/** Counts a visit that sees what is live, to compare with. */
-async function countLiveVisit(db: Db, id: number): Promise<void> {
-  await db
-    .update(stagedReleases)
-    .set({ liveVisits: sql`${stagedReleases.liveVisits} + 1` })
-    .where(and(eq(stagedReleases.id, id), isOpen(db)));
 }
 
 /**
@@ -100,36 +89,36 @@ export async function countFailure(
 ): Promise<boolean> {
   const open = await findOpen(db);
   if (!open) return false;
-  const isShown = shown?.id === open.id;
-  const isStaged = (isShown && shown.isStaged) || (open.part === part && open.version === version);
-  if (!isStaged && !isShown) return false;
-  const { failures, liveFailures } = stagedReleases;
-  await db
-    .update(stagedReleases)
-    .set(isStaged ? { failures: sql`${failures} + 1` } : { liveFailures: sql`${liveFailures} + 1` })
-    .where(and(eq(stagedReleases.id, open.id), isOpen(db)));
+  const { id } = open;
+  const isStaged = (shown?.id === id && shown.isStaged) || (open.part === part && open.version === version);
+  if (isStaged || shown?.id === id) await count(db, { id, isStaged }, [0, 1]);
   return isStaged;
 }
 
-export async function countVitals(db: Db, { id, isStaged }: ShownSet, vitals: Vitals): Promise<void> {
-  const { vitals: stagedCounts, liveVitals } = stagedReleases;
-  const counts = vitalNames.flatMap((name) => {
+export async function countVitals(db: Db, shown: ShownSet, vitals: Vitals): Promise<void> {
+  const counts = (['lcp', 'cls', 'inp'] as const).flatMap((name) => {
     const value = vitals[name];
     return value === undefined ? [0, 0] : [1, value > poorFrom[name] ? 1 : 0];
   });
-  const column = isStaged ? stagedCounts : liveVitals;
-  const added = sql`array(select old + new from unnest(${column}, ${`{1,${counts}}`}::integer[])
-    with ordinality as both_counts(old, new, place) order by place)`;
-  await db
-    .update(stagedReleases)
-    .set(isStaged ? { vitals: added } : { liveVitals: added })
-    .where(and(eq(stagedReleases.id, id), isOpen(db)));
+  await count(db, shown, [0, 0, 1, ...counts]);
 }
 
-/** Takes a staged release back that this process cannot use. */
-export async function refuseStaged(db: Db, id: number, why: Text): Promise<void> {
-  await inTurn(db, async (tx) => {
-    const open = await findOpen(tx);
-    if (open?.id === id) await takeBackStaged(tx, open, why);
-  });
+/** Adds to the counts (`countsOf`) of one of the two sets. Returns whether the release is shown and `condition` holds. */
+async function count(
+  db: Db,
+  { id, isStaged }: ShownSet,
+  added: number[],
+  more: PgUpdateSetSource<typeof stagedReleases> = {},
+  condition?: SQL,
+): Promise<boolean> {
+  const { counts, liveCounts } = stagedReleases;
+  const sums = sql`array(select coalesce(old, 0) + coalesce(new, 0)
+    from unnest(${isStaged ? counts : liveCounts}, ${`{${added}}`}::integer[])
+    with ordinality as both_counts(old, new, place) order by place)`;
+  const rows = await db
+    .update(stagedReleases)
+    .set({ ...(isStaged ? { counts: sums } : { liveCounts: sums }), ...more })
+    .where(and(eq(stagedReleases.id, id), isOpen(db), condition))
+    .returning({ id: stagedReleases.id });
+  return rows.length > 0;
 }

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/client';
+import { releaseEvents } from '../../db/schema';
+import { openedArea } from '../../http/visitor';
+import type { DeployRow } from '../log/deploy-log';
+import type { LoadedRelease } from '../release/release-package';
+import { isSeenIn } from '../release/undeclared';
+import { watchedDeploys, watchedForMs } from './decide';
+import { fingerprintOf } from './failure.service';
+
+export type Opened = Awaited<ReturnType<typeof createOpenings>>;
+
+/** So many visitors of a deploy are told apart. */
+const mostVisitors = 10_000;
+
+/**
+ * Returns what notes who opens a page with which releases, while one of them may be taken back; otherwise it only compares
+ * two numbers. It resolves when that is stored. `live` says when the log of deploys may have changed.
+ */
+export async function createOpenings(db: Db, secret: string, live: { follow(act: () => unknown): void }) {
+  let watched: (DeployRow & { seen: Set<string> })[] = [];
+  let until = 0;
+  let work: Promise<unknown> = Promise.resolve();
+  // Without the database nothing is taken back either.
+  const then = (act: () => Promise<unknown>) => {
+    work = work.then(act).catch(() => undefined);
+    return work;
+  };
+  const look = async () => {
+    const seenOf = new Map(watched.map(({ id, seen }) => [id, seen]));
+    watched = (await watchedDeploys(db)).map((deploy) => ({ ...deploy, seen: seenOf.get(deploy.id) ?? new Set() }));
+    until = Math.max(0, ...watched.map(({ at }) => at.getTime() + watchedForMs));
+  };
+  live.follow(() => then(look));
+  await then(look);
+
+  return (request: Request, releases: ReadonlyMap<string, LoadedRelease>, addressOf: () => string) => {
+    const area = Date.now() > until ? undefined : openedArea(request);
+    if (!area) return work;
+    const fingerprint = fingerprintOf(addressOf(), secret);
+    for (const { part, version, seen } of watched) {
+      const release = releases.get(part);
+      if (release?.version !== version || !isSeenIn(area, release)) continue;
+      if (seen.has(fingerprint) || seen.size >= mostVisitors) continue;
+      seen.add(fingerprint);
+      then(() => db.insert(releaseEvents).values({ part, version, kind: 'open', source: 'browser', fingerprint }));
+    }
+    return work;
+  };
+}
