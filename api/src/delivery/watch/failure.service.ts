@@ -6,35 +6,28 @@ import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { ShownSet } from '../../http/share-cookie';
 import { rules, throttleKey, waitAfterTry } from '../../modules/throttle/throttle.service';
-import { hashOf } from '../../token';
 import type { DeployRow } from '../log/deploy-log';
 import { decide, watchedDeploys } from './decide';
 import { countFailure, countVitals } from './staged.service';
 
-export type Failure = FailureReport & {
-  /** What the visit saw, while a release is staged. */
-  shown?: ShownSet | undefined;
-} & (
-    | { source: 'browser' /** The visitor's `fingerprintOf`. */; visitor: string }
-    | { source: 'renderer' /** The page that failed, of which a hash is stored; absent: all pages. */; page?: string }
-  );
+/** `shown`: what the visit saw, while a release is staged. */
+type Failure = typeof releaseEvents.$inferInsert & { shown?: ShownSet | undefined };
 
 /** Keyed hash of a visitor's network: it tells visitors apart and does not reveal their addresses. */
 export const fingerprintOf = (address: string, secret: string): string =>
   throttleKey(rules.failure, networkOf(address), secret);
 
 /**
- * Notes that a release has failed, and takes it back if it has just gone live, or is staged, and fails too often.
- * Ignores a release that is not stored. Each failure in the renderer without a page counts as another page.
+ * Notes that a release has failed, and takes it back if it has just gone live, or is staged, and fails too often. Ignores a
+ * release that is not stored.
  */
-export async function recordFailure(db: Db, failure: Failure): Promise<void> {
-  const { part, version, kind, source } = failure;
+export async function recordFailure(db: Db, { shown, ...event }: Failure): Promise<void> {
+  const { part, version } = event;
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) return;
-  const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
-  await db.insert(releaseEvents).values({ part, version, kind, source, fingerprint });
+  await db.insert(releaseEvents).values(event);
   const isWatched = (deploy: DeployRow) => deploy.part === part && deploy.version === version;
-  const hasFailed = await countFailure(db, failure);
+  const hasFailed = await countFailure(db, { part, version, shown });
   if (hasFailed || (await watchedDeploys(db)).some(isWatched)) await decide(db);
 }
 
@@ -46,8 +39,8 @@ export async function receiveFailure(
 ): Promise<void> {
   const { waitSeconds } = await waitAfterTry(deps, rules.failure, networkOf(address));
   if (waitSeconds > 0) return;
-  const visitor = fingerprintOf(address, deps.secret);
-  await recordFailure(deps.db, { ...report, source: 'browser', visitor, shown });
+  const fingerprint = fingerprintOf(address, deps.secret);
+  await recordFailure(deps.db, { ...report, source: 'browser', fingerprint, shown });
 }
 
 /** Adds up what a page tells of how long it took, if its visit is compared. One too many of an address is ignored. */

@@ -9,7 +9,6 @@ import { sentence } from '../../sentences/say';
 import { deployBuild } from '../log/build.service';
 import { forgetOldEvents } from '../log/failure-log';
 import { makeLive, storeRelease } from '../log/release.service';
-import { recordFailure } from './failure.service';
 import { recordRendererFailure } from './renderer-failures';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -60,7 +59,7 @@ const report = (version: string, visitor: number, body: object = {}) =>
 const reportAll = (version: string, visitors: number) =>
   Promise.all(Array.from({ length: visitors }, (_, visitor) => report(version, visitor)));
 const pageFails = (version: string, page: string) =>
-  recordFailure(db(), { part: 'mfe_public', version, kind: 'render', source: 'renderer', page });
+  recordRendererFailure(db(), { kind: 'render', page, release: { name: 'mfe_public', version } });
 
 /** So many visitors have opened a page. */
 async function open(version: string, count: number) {
@@ -161,7 +160,7 @@ describe('a new version is taken back once', () => {
   test('also when a set is refused three times, without a page', async () => {
     const { version } = await site();
     for (let time = 0; time < 3; time += 1)
-      await recordFailure(db(), { part: 'mfe_public', version, kind: 'start', source: 'renderer' });
+      await recordRendererFailure(db(), { kind: 'start', release: { name: 'mfe_public', version } });
     expect((await kinds())[0]).toBe('take-back');
   });
 
