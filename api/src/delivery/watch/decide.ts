@@ -57,6 +57,12 @@ export async function decide(db: Db, now = new Date()): Promise<void> {
   });
 }
 
+/** Whether a release went live in the last ten minutes and fails: asked before the turn, in which a way back would wait. */
+export async function isFailing(db: Db, part: ModuleName, version: string): Promise<boolean> {
+  const watched = (await watchedDeploys(db)).find((deploy) => deploy.part === part && deploy.version === version);
+  return watched !== undefined && (await faultOfDeploy(db, watched)) !== undefined;
+}
+
 /**
  * What is wrong with a deploy: three pages failed in the renderer, or five addresses and a quarter of those that opened it
  * had a failure in the browser. Undefined below the limits.

@@ -6,8 +6,7 @@ import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { ShownSet } from '../../http/share-cookie';
 import { rules, throttleKey, waitAfterTry } from '../../modules/throttle/throttle.service';
-import type { DeployRow } from '../log/deploy-log';
-import { decide, watchedDeploys } from './decide';
+import { decide, isFailing } from './decide';
 import { countFailure, countVitals } from './staged.service';
 
 /** `shown`: what the visit saw, while a release is staged. */
@@ -26,9 +25,8 @@ export async function recordFailure(db: Db, { shown, ...event }: Failure): Promi
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) return;
   await db.insert(releaseEvents).values(event);
-  const isWatched = (deploy: DeployRow) => deploy.part === part && deploy.version === version;
   const hasFailed = await countFailure(db, { part, version, shown });
-  if (hasFailed || (await watchedDeploys(db)).some(isWatched)) await decide(db);
+  if (hasFailed || (await isFailing(db, part, version))) await decide(db);
 }
 
 /** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */
