@@ -16,9 +16,9 @@ import { createClient } from '../contracts/src/client.ts';
 
 const env = loadEnv();
 const services = await openServices(env);
-const { build: built } = services.live;
-const versions = Object.fromEntries(built.map(({ name, version }) => [name, version]));
-const set = await readSet(createReleaseStore({ built, findPackage: async () => undefined }), versions, null, []);
+const { live } = services;
+const versions = Object.fromEntries(live.build.map(({ name, version }) => [name, version]));
+const set = await readSet(createReleaseStore(live), versions, null, []);
 const { shell, parts } = loadServerHalves(bundlesOf(set));
 const titleFaceOf = createTitleFaces(join(env.distDir, 'public'));
 const api = createClient({ origin: 'http://localhost', fetch: async (request) => app.fetch(request) });

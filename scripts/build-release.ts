@@ -34,14 +34,14 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     // Whatever the shell of the caller says, and Vite, which sets it for what reads a manifest.
     run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app), production);
   await build('--outDir', folder);
-  const { texts, hasServerHalf, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+  const { texts, hasServerHalf, mounts, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
   if (!isShell) checkPackages(app, needs.packages);
   if (hasServerHalf) await build('--ssr', '--outDir', join(folder, 'ssr'));
 
   const preload: Record<string, string[]> = JSON.parse(await readFile(join(folder, partsFile), 'utf8'));
   const manifest = await readManifest(app, { parts: Object.keys(preload) });
   const types = await readTypes(app);
-  if (manifest) checkParts(app, manifest, needs.mounts, types);
+  checkParts(app, manifest, mounts, types);
   if (types) await writeFile(join(folder, typesFile), types);
   const described = {
     name,
@@ -67,10 +67,7 @@ export async function finishRelease(
   folder: string,
   described: Omit<ReleaseDescription, 'routes'>,
 ): Promise<BuiltRelease> {
-  const { manifest } = described;
-  // A release that says nothing of offers is one of before: its parts are compared by name.
-  const whole = { ...described, manifest: manifest && { ...manifest, offers: manifest.offers ?? {} } };
-  await writeFile(join(folder, 'release.json'), JSON.stringify(whole));
+  await writeFile(join(folder, 'release.json'), JSON.stringify(described));
   await precompress(folder);
   await writeChecksums(folder);
   const files = (await filesIn(folder)).map(async (file) => [file, await readFile(join(folder, file))] as const);

@@ -100,8 +100,8 @@ test('no page loads the code of a package twice', () => {
     );
   const remotes = built.filter(({ name }) => name !== 'shell');
   expect(remotes).not.toEqual([]);
-  const twice = remotes.flatMap(({ name, mounts = [] }) => {
-    const names = new Set(['shell', name, ...mounts.map((part) => part.split('/')[0])]);
+  const twice = remotes.flatMap(({ name, manifest: { mounts = {} } }) => {
+    const names = new Set(['shell', name, ...Object.keys(mounts).map((part) => part.split('/')[0])]);
     const all = Map.groupBy(built.filter((release) => names.has(release.name)).flatMap(holders), ({ held }) => held);
     expect(all.has('react-dom')).toBe(true);
     return [...all]

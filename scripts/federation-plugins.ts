@@ -168,7 +168,7 @@ export function devPage(): Plugin {
     const remotes = remotesHere().map(async (app) => {
       const entry = `http://localhost:${devPortOf(app)}/remoteEntry.js`;
       const manifest = await module.readManifest(app, { parts: Object.keys(exposesOf(app)), load: runnerImport });
-      return [nameOf(app), { entry, ...(manifest && statedWhole(manifest)) }] as const;
+      return [nameOf(app), { entry, ...statedWhole(manifest) }] as const;
     });
     const releases: Releases = { remotes: Object.fromEntries(await Promise.all(remotes)), isWhole: true };
     return inScript(releases);

@@ -24,7 +24,7 @@ export interface LocalRemote {
   /** Origin of the server of Vite. */
   origin: string;
   /** What pages state of its manifest now. */
-  stated(): StatedPages | undefined;
+  stated(): StatedPages;
   /** Renders a page of this remote; undefined for another one, and for those of the back office. */
   render(url: string, origin: string, releases: Releases): Promise<LocalPage | undefined>;
 }
@@ -55,13 +55,13 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
   const name: ModuleName = nameOf(app);
   return {
     origin: `http://localhost:${port}`,
-    stated: () => manifest && statedWhole(manifest),
+    stated: () => statedWhole(manifest),
     async render(asked, origin, releases) {
       const pages = Object.entries(releases.remotes).flatMap(([owner, stated]) =>
         (stated?.pages ?? []).map(([path]) => ({
           path,
           owner,
-          searchParams: manifest?.pages?.find((page) => page.path === path)?.searchParams,
+          searchParams: manifest.pages?.find((page) => page.path === path)?.searchParams,
         })),
       );
       const address = new URL(asked, origin);

@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../api/test/release-folder.ts';
+import { descriptionOf } from '../api/test/site-manifests.ts';
 import { problemTypes } from '../contracts/src/problem.ts';
 import { builtCommit } from './built-commit.ts';
 import { FakeSite, problem, token } from './fake-site.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** Lays a release of mfe_public, as a build does. */
 async function layPublic(content: string): Promise<string> {
-  const description = { name: 'mfe_public', entry: 'remoteEntry.js', preload: {}, shared: {} };
+  const description = descriptionOf('mfe_public', { entry: 'remoteEntry.js' });
   const files = { 'release.json': JSON.stringify(description), 'remoteEntry.js': `// ${content}` };
   return layRelease(dist, 'mfe_public', files);
 }
@@ -256,7 +257,7 @@ test('a package that is broken, of another part, or not there is not sent', asyn
     error: `${file} cannot be used: The release was refused: it is no readable gzip archive.\n`,
   });
   await layRelease(dist, 'mfe_media', {
-    'release.json': JSON.stringify({ name: 'mfe_media', entry: 'container.js', preload: {}, shared: {} }),
+    'release.json': JSON.stringify(descriptionOf('mfe_media', { entry: 'container.js' })),
     'container.js': '//',
   });
   await rename(join(dist, 'mfe-media.tgz'), file);

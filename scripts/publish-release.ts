@@ -146,7 +146,7 @@ async function releaseIn(folder: string, part: ModuleName): Promise<BuiltRelease
   // Only now, as the build tools.
   const { releaseFrom } = await import('./release-from.ts');
   const release = await releaseFrom(folder, part, await temporaryFolder('officina-release-'));
-  if (release.manifest?.pages && !release.files.has(bundleFile))
+  if (release.manifest.pages && !release.files.has(bundleFile))
     console.info(`Without a server half: ${folder} has no ${bundleFile}, so the browser draws its pages.`);
   return release;
 }
@@ -157,7 +157,7 @@ async function checkFit(part: ModuleName, origin: string): Promise<void> {
 
 /** Refuses what the site would refuse of any release: the token, the name, the paths of its pages. */
 async function refuseEarly(site: SiteClient, part: ModuleName, live: string | undefined): Promise<void> {
-  const { pages = [], adminPages = [] } = (await readManifest(folderOf(part))) ?? {};
+  const { pages = [], adminPages = [] } = await readManifest(folderOf(part));
   const paths = [...pages, ...adminPages].map(({ path }) => path).join(',');
   const query = { version: live ?? '0'.repeat(64), paths };
   await site.call('checkLive', { params: { id: part }, query }).catch((error: unknown) => {

@@ -32,8 +32,8 @@ test('a page with an id names a sample, unless the site has records there', asyn
   expect(await read({ title, pages })).toEqual({ title, pages });
 });
 
-test('a remote without a manifest has none', async () => {
-  expect(await readManifest('mfe-events', { folder })).toBeUndefined();
+test('a remote without a manifest is refused', async () => {
+  await expect(readManifest('mfe-events', { folder })).rejects.toThrow('mfe-events has no src/manifest.ts');
 });
 
 test.each([

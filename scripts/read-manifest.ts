@@ -16,15 +16,15 @@ interface Reading {
 }
 
 /**
- * Undefined of a part without one. Throws if it is not valid, or names a part that is not among `parts`. Each call reads
- * the files anew, also under Node, which runs no TypeScript itself.
+ * Throws if there is none, if it is not valid, or if it names a part that is not among `parts`. Each call reads the files
+ * anew, also under Node, which runs no TypeScript itself.
  */
 export async function readManifest(
   app: string,
   { parts, folder = partFolder(app), load }: Reading = {},
-): Promise<RemoteManifest | undefined> {
+): Promise<RemoteManifest> {
   const file = join(folder, 'src/manifest.ts');
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file)) throw new Error(`${app} has no src/manifest.ts, which says what it brings to the site`);
   // Loaded only now: many commands end before they need it.
   const read = load ?? (await import('vite')).runnerImport;
   const { module } = await read<{ manifest?: unknown }>(file, { configFile: false, logLevel: 'error' });

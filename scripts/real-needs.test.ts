@@ -24,11 +24,6 @@ test('all parts of this checkout fit each other and the API', () => {
   for (const name of built.keys()) expect(refusalsOf({ ...partOf(name) })).toEqual([]);
 });
 
-test('a release says that it offers nothing: one that does not say it is compared by names', () => {
-  expect([...built.values()].filter(({ manifest }) => !manifest?.offers)).toEqual([]);
-  expect(partOf('mfe_public').manifest?.offers).toEqual({});
-});
-
 test('a shell without useMutation is refused: mfe-admin imports it', () => {
   const shell = partOf('shell');
   const without = Object.fromEntries(

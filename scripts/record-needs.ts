@@ -4,7 +4,7 @@ import type { OutputBundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { nameOf, partFolder } from './places.ts';
 
-/** Where a build writes it, in its output; `scripts/build.ts` puts it into release.json. */
+/** Where a build writes it, in its output: `scripts/build-release.ts` makes a description of it. */
 export const needsFile = '.vite/needs.json';
 
 export interface Needs {
@@ -12,7 +12,7 @@ export interface Needs {
   shared: Record<string, string>;
   /** Names by kit package: those that a remote imports, or those that the shell exports. */
   kit: Record<string, string[]>;
-  /** Parts of other remotes that are mounted. */
+  /** Parts of other remotes that are mounted: what the manifest has to state. */
   mounts: string[];
   /** Whether pages are rendered with it on the server. */
   hasServerHalf: boolean;

@@ -70,7 +70,7 @@ test('what another federation tool has built is described, and sent with what pa
     style: 'style.css',
     preload: { '': ['remoteEntry.js'], './Home': ['assets/home.js'], './Other': [] },
     shared: { react: '^19.0.0', 'react-dom': '*' },
-    manifest: { title, offers: {} },
+    manifest: { title },
   });
   expect(String(Buffer.from(sent?.files.get('style.css') ?? []))).toBe('.one{top:0}\n.two{left:0}');
   expect([...(sent?.files.keys() ?? [])].filter((file) => !/\.(br|gz)$/.test(file)).sort()).toEqual([

@@ -48,7 +48,7 @@ interface Started {
 }
 
 /** A proxy beside a server of modules, which says what it was asked; and what pages were rendered from. */
-function started({ isWriting = false, part = 'mfe_public', stated, page }: Started = {}) {
+function started({ isWriting = false, part = 'mfe_public', stated = {}, page }: Started = {}) {
   modules = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',

@@ -6,7 +6,6 @@ import { createPreviews } from './delivery/page/preview';
 import { unavailable } from './delivery/page/unavailable';
 import { createReleaseStore } from './delivery/release/release-store';
 import { releaseUrl } from './delivery/release/release-url';
-import { usualPages } from './delivery/release/site-pages';
 import type { LiveReleases } from './delivery/set/live-releases';
 import { createRenderers } from './delivery/set/renderers';
 import { createSeen } from './delivery/set/seen';
@@ -63,7 +62,7 @@ export function createWeb({
 }: WebOptions) {
   const generation = () => cache.generation;
   const companyOf = followCompany(api);
-  const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
+  const store = createReleaseStore(live);
   const assets = createAssets({ root: env.distDir, store });
   const renderers = env.ssr
     ? createRenderers({
@@ -79,7 +78,7 @@ export function createWeb({
   const sitemap = createSitemap({
     published,
     generation,
-    pages: async () => (await sets.current())?.pages ?? usualPages,
+    pages: async () => (await sets.current())?.pages ?? [],
   });
   const openPreview = createPreviews({ env, secret, sets, companyOf, guestOf });
   const seenBy = createSeen({ env, secret, sets, live, opened, guestOf, random });

@@ -11,6 +11,7 @@ import type { Server } from 'bun';
 import { admittedRemotes, deploys, processes, releases } from '../src/db/schema';
 import { makeLive, noteProcess, storeRelease } from '../src/delivery/log/release.service';
 import { layRelease, packedRelease } from './release-folder';
+import { descriptionOf } from './site-manifests';
 import { useApp } from './test-app';
 
 const api = useApp();
@@ -94,8 +95,7 @@ test('an older kit shows the modules, also one whose kind of deploy it does not 
 });
 
 test('an older kit publishes', async () => {
-  const description = { name: 'mfe_public', entry: 'entry.js', preload: {}, shared: {} };
-  const files = { 'release.json': JSON.stringify(description), 'entry.js': '// fourth' };
+  const files = { 'release.json': JSON.stringify(descriptionOf('mfe_public')), 'entry.js': '// fourth' };
   const version = await layRelease(folder, 'mfe_public', files);
   versions = [version];
   const { code, error } = await kit('publish', 'mfe-public', '--no-build');

@@ -8,6 +8,7 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { packRelease } from '../src/delivery/release/release-package';
 import { layRelease, releaseOf } from './release-folder';
 import { type ServerProcess, startServer } from './server-process';
+import { descriptionOf } from './site-manifests';
 import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
 type Part = 'shell' | 'mfe_public' | 'mfe_media';
@@ -65,13 +66,16 @@ export async function openSite(): Promise<PublishedSite> {
 
 /** The files of a release. Their names contain `label`, so that a page that mixes versions names a file that is missing. */
 export function filesOf(name: Part, label: string, shared: Record<string, string> = {}): Record<string, string> {
-  const description = {
-    name,
+  const description = descriptionOf(name, {
     entry: `entry-${label}.js`,
     style: `style-${label}.css`,
-    preload: { '': [`entry-${label}.js`], './Home': [`home-${label}.js`] },
+    preload: {
+      ...descriptionOf(name).preload,
+      '': [`entry-${label}.js`],
+      './Home': [`home-${label}.js`],
+    },
     shared,
-  };
+  });
   return {
     'release.json': JSON.stringify(description),
     [`entry-${label}.js`]: `// ${name} ${label}`,

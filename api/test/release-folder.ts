@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
-import { type ReleaseDescription, Version } from '@officina/contracts/release';
+import { parseRelease, type ReleaseDescription, type ReleaseManifest, Version } from '@officina/contracts/release';
 import * as v from 'valibot';
 import { packageIn } from '../../scripts/dist-folder';
 import { type BuiltRelease, packRelease, sha256, unpackBuilt } from '../src/delivery/release/release-package';
 import { createReleaseStore } from '../src/delivery/release/release-store';
-import { usualPaths } from '../src/delivery/release/site-pages';
 import type { LiveReleases } from '../src/delivery/set/live-releases';
+import { descriptionOf, sitePaths } from './site-manifests';
 
 type Files = Record<string, string | Uint8Array>;
 
 const packages = new Map<string, Uint8Array<ArrayBuffer>>();
+/** The texts of their release.json, as a database stores them beside. */
+const descriptions = new Map<string, string>();
 const keyOf = (root: string, name: string, version: string) => `${root} ${name} ${version}`;
 
 /** Writes a packed release into a folder, as a build does. Returns its version. */
@@ -19,11 +21,24 @@ export async function layRelease(root: string, name: string, files: Files): Prom
   const { version, content } = releaseOf(files);
   const packed = await packRelease(content);
   packages.set(keyOf(root, name, version), packed);
+  descriptions.set(keyOf(root, name, version), String(files['release.json']));
   await Bun.write(packageIn(root, name), packed);
   return version;
 }
 
-/** Stores other bytes in the place of a release that was laid in `root`; without any, none. */
+/** Writes releases with the pages of the site and of the back office, of which a shell draws all. Returns their versions. */
+export async function layRemotes(root: string): Promise<ReleaseManifest> {
+  const filesOf = (name: string) => ({ 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name}` });
+  return {
+    mfe_public: await layRelease(root, 'mfe_public', {
+      ...filesOf('mfe_public'),
+      'ssr/server.cjs': 'exports.parts = {};',
+    }),
+    mfe_admin: await layRelease(root, 'mfe_admin', filesOf('mfe_admin')),
+  };
+}
+
+/** Stores other bytes in the place of a release that was laid in `root`; without any, none. Its description stays. */
 export function spoilRelease(root: string, name: string, version: string, packed?: Uint8Array<ArrayBuffer>): void {
   if (packed) packages.set(keyOf(root, name, version), packed);
   else packages.delete(keyOf(root, name, version));
@@ -44,18 +59,19 @@ export function servedFrom(root: string) {
     },
     served: undefined,
     build: [],
-    publicPaths: usualPaths,
+    publicPaths: sitePaths,
     versions: async () => v.parse(Log, readFileSync(file, 'utf8')),
     staged: async () => undefined,
     drawVisit: async () => false,
     refuseStaged: async () => {},
     findPackage: async (name, version) => packages.get(keyOf(root, name, version)),
+    findManifest: async (name, version) => parseRelease(descriptions.get(keyOf(root, name, version))).manifest,
     serve: () => {},
     changed: () => {},
     follow: () => {},
     close: async () => {},
   };
-  return { root, live, store: createReleaseStore({ findPackage: live.findPackage }) };
+  return { root, live, store: createReleaseStore(live) };
 }
 
 /** A release of a build. `label` makes another version. */
@@ -65,7 +81,7 @@ export async function packedRelease(
   shared: Record<string, string> = {},
   more: Partial<ReleaseDescription> = {},
 ): Promise<BuiltRelease> {
-  const description = { name, entry: 'entry.js', preload: {}, shared, ...more };
+  const description = descriptionOf(name, { shared, ...more });
   const { content } = releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': `// ${label}` });
   const packed = await packRelease(content);
   return unpackBuilt(packed);

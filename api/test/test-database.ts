@@ -10,6 +10,7 @@ import { openPostgres } from '../src/db/postgres';
 import { admitBuild } from '../src/delivery/log/admission.service';
 import { createJobs } from '../src/jobs/jobs';
 import { openPooled } from './embedded-pool';
+import { siteManifests } from './site-manifests';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> =>
@@ -53,13 +54,13 @@ async function migrate(database: Database): Promise<void> {
   await jobs.close();
   await admitBuild(
     database.db,
-    ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'].map((name) => ({ name })),
+    Object.entries(siteManifests).map(([name, manifest]) => ({ name, manifest })),
   );
 }
 
 /** Names what a prepared database is made of: the migrations, the job queues, and the programs that make its files and tables. */
 async function preparedHash(): Promise<string> {
-  const hasher = new Bun.CryptoHasher('sha256');
+  const hasher = new Bun.CryptoHasher('sha256').update(JSON.stringify(siteManifests));
   const folder = join(import.meta.dir, '../drizzle');
   const migrations = [...new Bun.Glob('*.sql').scanSync(folder)].sort().map((name) => join(folder, name));
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => packageOf(name));

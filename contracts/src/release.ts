@@ -27,16 +27,14 @@ const ReleaseDescription = v.object({
   shared: v.record(v.string(), v.string()),
   /** Names by kit package: those that a remote imports, or those that the shell exports. Absent: unknown. */
   kit: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Parts of other remotes that its code names: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
-  mounts: v.optional(v.array(v.string())),
   /** The packages of which a file holds code, by file. Absent: unknown. */
   packages: v.optional(v.record(v.string(), v.array(v.string()))),
   /** The calls that it makes. Absent: unknown. */
   calls: v.optional(v.array(CallShape)),
   /** Only of the shell: method and path of each endpoint, by the name under which its API client calls it. */
   routes: v.optional(v.record(v.string(), v.string())),
-  /** What a remote brings to the site. Absent: of the shell, or of a build from before remotes declared themselves. */
-  manifest: v.optional(RemoteManifest),
+  /** What it brings to the site. */
+  manifest: RemoteManifest,
 });
 export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 
@@ -72,10 +70,7 @@ export interface StatedAdminPage extends Pick<AdminPage, 'path' | 'role' | 'grou
   caption: string;
 }
 
-/**
- * The remotes with their pages, and the shell's style sheet: in every page and in `/releases.json`. Shells of before
- * routes were stated read entries and style sheets alone.
- */
+/** The remotes with their pages, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {
   style?: string;
   remotes: Partial<Record<ModuleName, StatedRemote>>;

@@ -30,7 +30,7 @@ export interface PageInput {
   origin: string;
   api: Client;
   parts: ServerParts;
-  /** Has the routes and the menus, as the browser gets them. A shell of before they were stated has its own. */
+  /** Has the routes and the menus, as the browser gets them. */
   releases: Releases;
 }
 

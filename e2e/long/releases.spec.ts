@@ -1,4 +1,6 @@
 import { copyFile, truncate } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { bun, run } from '../commands';
 import { expect, test } from '../fixtures';
 import { packageIn, rebuild } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
@@ -45,7 +47,7 @@ for (const [how, half] of Object.entries(brokenHalves)) {
   });
 }
 
-test('a remote that is broken from the start affects only its own pages, and "Riprova" shows them when it is repaired', async ({
+test('a live remote whose release cannot be read affects only its own pages, and "Riprova" shows them when it is repaired', async ({
   page,
   request,
   watch,
@@ -54,9 +56,12 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
 }) => {
   watch.allow(remoteNoise);
   const dist = await copySite();
-  await truncate(packageIn(dist, 'mfe_public'), 40);
-  // Where it was stored before, the server would have it from the database.
-  const server = await openServer({ dist, isNew: true });
+  const server = await openServer({ dist });
+  await server.restart(async (dataDir) => {
+    await truncate(packageIn(dist, 'mfe_public'), 40);
+    const script = resolve(import.meta.dirname, '../../api/test/spoil-release.ts');
+    await run(bun, ['--no-env-file', script, dataDir, 'mfe_public'], { cwd: dist, env: {} });
+  });
 
   await page.goto(`${server.origin}/cars`);
   await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();

@@ -24,7 +24,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     // Not what its own config names of the remotes beside it: their types are the live ones.
     const own = await compile(app, work, { include: [join(partFolder(app), 'src')] });
     if (own) {
-      const absent = withoutTypes(kit, (await readManifest(app))?.mounts);
+      const absent = withoutTypes(kit, (await readManifest(app)).mounts);
       const why = absent.length > 0 ? ` (${absent.join(', ')}, which it mounts, offers nothing there)` : '';
       throw new Refusal(`${app} does not fit the types of the live site${why}; nothing was sent:\n${own}`);
     }
@@ -76,7 +76,7 @@ async function compile(app: string, work: string, modules: { include?: string[];
  * users give under the same first number: whoever mounts it was told that it would.
  */
 async function compareOffers(origin: string, app: string, work: string, types: string): Promise<void> {
-  const { offers = {} } = (await readManifest(app)) ?? {};
+  const { offers = {} } = await readManifest(app);
   const before = (await liveOffers(origin, nameOf(app))) ?? {};
   const both = Object.keys(offers).filter((key) => before[key]);
   await writeFile(join(work, 'table.ts'), 'export interface RemoteModules {}\n');

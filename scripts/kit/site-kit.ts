@@ -73,7 +73,7 @@ async function liveTypes(origin: string): Promise<Map<string, string>> {
 export async function liveOffers(origin: string, name: ModuleName): Promise<RemoteManifest['offers']> {
   const remote = (await liveRemotes(origin))[name];
   const description = remote && (await fetchFile(origin, beside(remote.entry, 'release.json')));
-  return description && parseRelease(new TextDecoder().decode(description)).manifest?.offers;
+  return description && parseRelease(new TextDecoder().decode(description)).manifest.offers;
 }
 
 async function liveRemotes(origin: string): Promise<Releases['remotes']> {

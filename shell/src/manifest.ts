@@ -4,5 +4,5 @@ import type { PointName } from '@officina/platform';
 
 const points: PointName[] = ['picture/v1'];
 
-/** Says that this shell takes the routes and menus from the remotes: one without a manifest has its own. */
+/** What the shell brings to the site: no page, but the points that remotes may fill. */
 export const manifest = { title: { it: 'Shell' }, points } satisfies RemoteManifest;

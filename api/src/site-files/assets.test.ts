@@ -7,6 +7,7 @@ import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { problemContentType } from '@officina/contracts/client';
 import sharp from 'sharp';
 import { releaseOf } from '../../test/release-folder';
+import { descriptionOf } from '../../test/site-manifests';
 import { acceptedEncodings } from '../http/negotiation';
 import { createAssets } from './assets';
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   await write('../secret-beside.json', 'secret');
   const { content: files } = release;
   const checksums = parseChecksums(new TextDecoder().decode(files.get(checksumsFile)));
-  const shell = { name: 'shell', version, entry: '', preload: {}, shared: {}, checksums, files };
+  const shell = { ...descriptionOf('shell', { entry: '' }), version, checksums, files };
   const peek = (name: string, wanted: string) => (name === 'shell' && wanted === version ? shell : undefined);
   assets = createAssets({ root, store: { peek, find: async (...of) => peek(...of) } });
 });

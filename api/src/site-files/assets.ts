@@ -26,7 +26,7 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
  * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
  * and pictures. Asynchronous only where a release is read from the database first.
  */
-export function createAssets({ root, store }: { root: string; store: ReleaseStore }) {
+export function createAssets({ root, store }: { root: string; store: Pick<ReleaseStore, 'peek' | 'find'> }) {
   const publicFiles = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),

@@ -1,5 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sitePages } from '../../test/site-manifests';
 import { carDraft, pictureDataUrl, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
 import { listPublished } from '../modules/system/published.service';
@@ -8,11 +9,13 @@ import { createSitemap } from './sitemap';
 
 const site = 'https://officinavalmonte.example';
 const t = useApp();
+const pages = async () => sitePages;
 
 /** A sitemap of the test's app, and a count of its reads of the records. */
 function useSitemap() {
   const asked = { count: 0 };
   const sitemap = createSitemap({
+    pages,
     generation: () => t.cache.generation,
     published: async (limit) => {
       asked.count += 1;
@@ -112,6 +115,7 @@ test('contains no more URLs than the sitemap protocol allows', async () => {
     (_, at) => ({ kind: 'car', id: at + 1, updatedAt: new Date(at) }) as const,
   );
   const handle = createSitemap({
+    pages,
     generation: () => 1,
     published: async () => ({ records: [...records, ...records], emptyLists: [] }),
   });
@@ -125,7 +129,7 @@ test('sends the sitemap in the requested encoding, with URLs of the requested or
     { length: 2000 },
     (_, at) => ({ kind: 'project', id: at + 1, updatedAt: new Date(at) }) as const,
   );
-  const handle = createSitemap({ generation: () => 1, published: async () => ({ records, emptyLists: [] }) });
+  const handle = createSitemap({ pages, generation: () => 1, published: async () => ({ records, emptyLists: [] }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -147,6 +151,7 @@ test('sends the sitemap in the requested encoding, with URLs of the requested or
 test('a failed read is not cached', async () => {
   let isDown = true;
   const handle = createSitemap({
+    pages,
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
@@ -232,7 +237,11 @@ test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => 
 });
 
 test('a failed compression of the sitemap is retried by the next request', async () => {
-  const handle = createSitemap({ generation: () => 1, published: async () => ({ records: [], emptyLists: [] }) });
+  const handle = createSitemap({
+    pages,
+    generation: () => 1,
+    published: async () => ({ records: [], emptyLists: [] }),
+  });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pageAt, paths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
-import { type SitePage, usualPages } from '../delivery/release/site-pages';
+import type { SitePage } from '../delivery/release/site-pages';
 import { compress } from '../http/compression';
 import { bestEncoding } from '../http/negotiation';
 import { isRead } from '../media/file-response';
@@ -12,8 +12,8 @@ import { textResponse } from './text-file';
 
 export interface SitemapOptions {
   published: (limit: number) => Promise<Published>;
-  /** The pages of the site. Default: those of a site whose remotes are not known. */
-  pages?: () => Promise<readonly SitePage[]>;
+  /** The pages of the site. */
+  pages: () => Promise<readonly SitePage[]>;
   /** Incremented by every change of public data. */
   generation: () => number;
 }
@@ -46,7 +46,7 @@ const quality = 5;
  * Answers /robots.txt and the sitemap, which is read and compressed once per data generation and set of pages; undefined for all other
  * requests. `origin` is the site's.
  */
-export function createSitemap({ published, pages = async () => usualPages, generation }: SitemapOptions) {
+export function createSitemap({ published, pages, generation }: SitemapOptions) {
   const robotsSince = new Date();
   const reads = new LRUCache<string, Promise<Found>>({ max: 1 });
   const bodies = new LRUCache<string, Promise<Body>>({ max: mostBodies });

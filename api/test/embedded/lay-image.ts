@@ -1,5 +1,6 @@
 import type { CallShape } from '@officina/contracts/json-shape';
 import { layRelease } from '../release-folder';
+import { descriptionOf } from '../site-manifests';
 
 /**
  * A build of the site in which the public part makes these calls, and imports these names of the kit, of which the shell
@@ -12,9 +13,8 @@ export async function layImage(
 ): Promise<Record<string, string>> {
   const manifest: Record<string, string> = {};
   for (const name of ['shell', 'mfe_public']) {
-    const needs = name === 'shell' ? {} : { calls };
     const kit = { '@officina/platform': name === 'shell' ? exports : imports };
-    const description = { name, entry: 'entry.js', preload: {}, shared: {}, kit, ...needs };
+    const description = descriptionOf(name, { kit, ...(name === 'shell' ? {} : { calls }) });
     manifest[name] = await layRelease(root, name, {
       'release.json': JSON.stringify(description),
       'entry.js': '//',

@@ -3,11 +3,11 @@ import type { EndpointShape, Subject } from '@officina/contracts/endpoints/shape
 import { paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
-import { usualPaths } from '../../src/delivery/release/site-pages';
 import { endpointNames } from '../../src/http/endpoint';
 import { type Samples, validDraft, written } from '../fire/draft';
 import { isLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
+import { sitePaths } from '../site-manifests';
 import { origin } from '../test-app';
 import { filters, ids, numbers, texts } from './hidden';
 
@@ -58,7 +58,7 @@ export const refusedWrites = (samples: Samples): Ask[] =>
 
 /** Every page, with the filters of the lists, and the files for robots. */
 export const pages: Ask[] = [
-  ...[...usualPaths.filter((path) => !path.includes(':')), '/-/-', '/sitemap.xml', '/robots.txt', '/releases.json'],
+  ...[...sitePaths.filter((path) => !path.includes(':')), '/-/-', '/sitemap.xml', '/robots.txt', '/releases.json'],
   ...Object.values(ids).flatMap((id) => [paths.car(id), paths.project(id), `${paths.car(id)}/?da=altrove`]),
   ...['marca', 'decennio', 'prezzo', 'prezzo-da', 'categoria', 'cerca', 'mostra', 'ordina'].flatMap((param) =>
     filters.flatMap((text) =>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app';
 import { lostBlockOf } from '../../src/delivery/page/lost-block';
 import { createPages } from '../../src/delivery/page/pages';
-import { usualPaths } from '../../src/delivery/release/site-pages';
 import { createRenderers } from '../../src/delivery/set/renderers';
 import { createSets } from '../../src/delivery/set/sets';
 import { createContentCache } from '../../src/http/content-cache';
@@ -13,7 +12,8 @@ import { createPictureAccess } from '../../src/modules/image/picture-access';
 import { listPublished } from '../../src/modules/system/published.service';
 import { createVisits } from '../../src/modules/visit/visits';
 import { createSitemap } from '../../src/site-files/sitemap';
-import { layRelease, servedFrom } from '../release-folder';
+import { layRelease, layRemotes, servedFrom } from '../release-folder';
+import { descriptionOf, sitePages, sitePaths } from '../site-manifests';
 import { origin, secret, type TestApp } from '../test-app';
 
 /** Renders each page as all that its reads answer. */
@@ -40,12 +40,12 @@ const serverHalf = `exports.shared = {}; exports.renderPage = async ({ url, api 
 export async function openProcesses(api: TestApp) {
   const root = join(api.env.dataDir, 'release');
   const version = await layRelease(root, 'shell', {
-    'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {} }),
+    'release.json': JSON.stringify(descriptionOf('shell', { preload: { '': ['entry.js'] } })),
     'entry.js': '',
     'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>',
     'ssr/server.cjs': serverHalf,
   });
-  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version }));
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version, ...(await layRemotes(root)) }));
   const { env, database, keeper, events, jobs } = api;
   const { db } = database;
 
@@ -57,12 +57,16 @@ export async function openProcesses(api: TestApp) {
     });
     const generation = () => cache.generation;
     const pages = createPages({ root, seenBy: sets.current, api: fetch, generation });
-    const sitemap = createSitemap({ generation, published: (limit) => listPublished(db, limit) });
+    const sitemap = createSitemap({
+      generation,
+      pages: async () => sitePages,
+      published: (limit) => listPublished(db, limit),
+    });
     const web = async (request: Request) => {
       if (new URL(request.url).pathname === '/releases.json') return pages.releases(request);
       return sitemap(request, origin) ?? pages.handle(request, origin);
     };
-    const visits = createVisits({ db, env, publicPaths: () => usualPaths });
+    const visits = createVisits({ db, env, publicPaths: () => sitePaths });
     const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web, visits });
     return { fetch, close: () => Promise.all([sets.close(), visits.store()]) };
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import type { AdminPage, PublicPage } from '@officina/contracts/remote-manifest';
-import { pathsOf } from '../release/undeclared';
+import { descriptionOf } from '../../../test/site-manifests';
+import { pathsOf } from '../release/declarations';
 import { findPageMisfits, findTaken, findUnadmitted as findUnadmittedPaths } from './page-gate';
 import { findRefusals } from './release-gate';
 
@@ -26,8 +27,6 @@ const release = (name: string, pages: PublicPage[], adminPages: AdminPage[] = []
   shared: {},
   manifest: { title: { it: 'Eventi' }, pages, adminPages },
 });
-/** A release of a build that declared nothing. */
-const undeclared = (name: string): ReleaseDescription => ({ name, entry: 'entry.js', preload: {}, shared: {} });
 const setOf = (...releases: ReleaseDescription[]) => new Map(releases.map((one) => [one.name, one]));
 
 const misfitsOf = (next: ReleaseDescription, ...live: ReleaseDescription[]) =>
@@ -41,14 +40,6 @@ test('a release with a page that another live release has is refused, and names 
   // Whichever name comes first.
   expect(misfitsOf(release('mfe_agenda', [page('/eventi/:id')]), calendar)).toEqual([
     'mfe_agenda declares /eventi/:id, which mfe_calendar has already',
-  ]);
-});
-
-test('the pages of releases from before remotes declared them are theirs, too', () => {
-  const live = [undeclared('mfe_public'), undeclared('mfe_admin')];
-  expect(misfitsOf(release('mfe_events', [page('/cars/:id'), page('/auth')]), ...live)).toEqual([
-    'mfe_events declares /cars/:id, which mfe_public has already',
-    'mfe_events declares /auth, which mfe_admin has already',
   ]);
 });
 
@@ -123,7 +114,7 @@ test('pages of the back office need a path, too, and its own are reserved', () =
     'mfe_events declares /admin/cars/foto, which is reserved for the site',
   ]);
   // The back office itself, whose image has admitted them.
-  expect(findUnadmitted(undeclared('mfe_admin'), { paths: ['/admin', '/auth'] })).toEqual([]);
+  expect(findUnadmitted(descriptionOf('mfe_admin'), { paths: ['/admin', '/auth'] })).toEqual([]);
 });
 
 test('a name that is not admitted may not go live', () => {

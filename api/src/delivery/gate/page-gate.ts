@@ -2,7 +2,7 @@ import { covers } from '@officina/contracts/admitted-remote';
 import { isBackOffice } from '@officina/contracts/paths';
 import type { ReleaseDescription } from '@officina/contracts/release';
 import { isOfServer, isReserved } from '@officina/contracts/reserved-paths';
-import { manifestOf, pathsOf, pointsFilledBy } from '../release/undeclared';
+import { pathsOf, pointsFilledBy } from '../release/declarations';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
@@ -26,14 +26,14 @@ export function findPageMisfits(set: Releases, before: Releases): string[] {
 }
 
 /** Pages for visitors below /admin, where each is shown in the frame of the back office and has a role. */
-const misplaced = (release: ReleaseDescription): string[] =>
-  (manifestOf(release)?.pages ?? [])
+const misplaced = ({ name, manifest: { pages = [] } }: ReleaseDescription): string[] =>
+  pages
     .filter(({ path }) => isBackOffice(path) && !isReserved(path))
-    .map(({ path }) => `${release.name} declares ${path} among the pages for visitors`);
+    .map(({ path }) => `${name} declares ${path} among the pages for visitors`);
 
-/** What a release shows or offers and does not have. What an old release is known to bring is not compared. */
+/** What a release shows or offers and does not have. */
 function lackingParts({ name, preload, manifest }: ReleaseDescription): string[] {
-  const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest ?? {};
+  const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest;
   const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
   return [
     ...[...shown, ...Object.entries(fills)]

@@ -1,7 +1,7 @@
 import type { CallShape } from '@officina/contracts/json-shape';
 import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
 import { callShapes } from '../release/call-shapes';
-import { mountedBy, pointsFilledBy } from '../release/undeclared';
+import { pointsFilledBy } from '../release/declarations';
 import { findPageMisfits } from './page-gate';
 import { type Difference, differences } from './shape-fit';
 
@@ -62,7 +62,7 @@ export const findMisfits = (
 const lostPoints = (set: Releases, before: Releases): string[] =>
   [...before.values()].flatMap((release) =>
     pointsFilledBy(release)
-      .filter((point) => set.get('shell')?.manifest?.points?.includes(point))
+      .filter((point) => set.get('shell')?.manifest.points?.includes(point))
       .filter((point) => ![...set.values()].some((other) => pointsFilledBy(other).includes(point)))
       .map((point) => `${release.name} no longer fills ${point}, and no other remote does`),
   );
@@ -83,42 +83,40 @@ function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
 
 /**
  * The parts that are mounted and not there, or in another version. What a remote does not offer is its own, but for its
- * pages and what fills a point, of which nobody needs a version. A release that states no ranges, or no versions, is compared
- * by the names of its parts. A page is also rendered without a remote that is not there.
+ * pages and what fills a point, of which nobody needs a version. A page is also rendered without a remote that is not there.
  */
 function missingParts(set: Releases, release: ReleaseDescription): Need[] {
-  return Object.entries(mountedBy(release)).flatMap(([name, range]): Need[] => {
+  return Object.entries(release.manifest.mounts ?? {}).flatMap(([name, range]): Need[] => {
     const [from = ''] = name.split('/');
     const remote = set.get(from);
     if (!remote) return [];
     const key = name.replace(from, '.');
-    const { offers, pages = [], adminPages = [], fills = {} } = remote.manifest ?? {};
-    const version = offers?.[key];
+    const { offers = {}, pages = [], adminPages = [], fills = {} } = remote.manifest;
+    const version = offers[key];
     if (version && !Bun.semver.satisfies(version, range)) return [{ kind: 'version', from: name, name: range }];
     const shown = [...[...pages, ...adminPages].map(({ part }) => part), ...Object.values(fills)];
-    const isThere = key in remote.preload && (version ?? (!offers || (range === '*' && shown.includes(key))));
+    const isThere = key in remote.preload && (version ?? (range === '*' && shown.includes(key)));
     return isThere ? [] : [{ kind: 'part', from, name }];
   });
 }
 
-/** A shell of a build that did not say what it exports, or which routes it knows, is not compared with that. */
+/** What a release needs of the shell and does not find. Another tool records neither names of the kit nor calls. */
 function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseDescription) {
   const { shared, kit = {}, calls = [] } = release;
+  const { kit: exported = {}, routes = {}, manifest } = shell ?? {};
   const needs: Need[] = Object.entries(shared)
     .filter(([from, range]) => !Bun.semver.satisfies(shell?.shared[from] ?? '', range))
     .map(([from, name]) => ({ kind: 'shared', from, name }));
-  const { kit: exported, routes } = shell ?? {};
-  for (const [from, names] of exported ? Object.entries(kit) : []) {
-    for (const name of names) if (!exported?.[from]?.includes(name)) needs.push({ kind: 'kit', from, name });
+  for (const [from, names] of Object.entries(kit)) {
+    for (const name of names) if (!exported[from]?.includes(name)) needs.push({ kind: 'kit', from, name });
   }
   // The API client of the platform is the shell's own, with the routes of the shell's build.
-  const usesClient = routes && kit['@officina/platform']?.includes('api');
+  const usesClient = kit['@officina/platform']?.includes('api');
   for (const { name, route } of usesClient ? calls : []) {
-    if (routes?.[name] !== route) needs.push({ kind: 'call', from: route, name });
+    if (routes[name] !== route) needs.push({ kind: 'call', from: route, name });
   }
-  const { points } = shell?.manifest ?? {};
-  for (const name of points ? pointsFilledBy(release) : [])
-    if (!points?.includes(name)) needs.push({ kind: 'point', from: 'shell', name });
+  for (const name of pointsFilledBy(release))
+    if (!manifest?.points?.includes(name)) needs.push({ kind: 'point', from: 'shell', name });
   return needs;
 }
 
@@ -145,7 +143,7 @@ function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], lab
   if (kind === 'part') return `${label} uses ${names}, which ${from} does not offer`;
   if (kind === 'point') return `${label} fills ${names}, which ${from} does not have`;
   const [remote = '', part = ''] = from.split('/');
-  const offered = set.get(remote)?.manifest?.offers?.[`./${part}`];
+  const offered = set.get(remote)?.manifest.offers?.[`./${part}`];
   return `${label} uses ${from} ${names}, the offered version is ${offered}`;
 }
 

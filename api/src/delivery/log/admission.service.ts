@@ -13,7 +13,7 @@ import { mostUnpaged } from '../../db/list';
 import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../../modules/audit/audit.service';
-import { pathsOf } from '../release/undeclared';
+import { pathsOf } from '../release/declarations';
 import { imageName, inTurn } from './deploy-log';
 import { auditedToken } from './deploy-token.service';
 

@@ -92,6 +92,7 @@ test('an offer that another module mounts is not taken out of the manifest, unti
   const { db } = api.database;
   await db.update(admittedRemotes).set({ team: 'Vetrina' }).where(eq(admittedRemotes.name, 'mfe_public'));
   const title = { it: 'Modulo' };
+  await publish('shell', 'with pictures', { manifest: { title, points: ['picture/v1'] } });
   const media = (offers: Record<string, string>): Needs => ({
     preload: { './Picture': [], './Gallery': [] },
     manifest: { title, fills: { 'picture/v1': './Picture' }, offers },

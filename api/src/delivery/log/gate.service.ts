@@ -8,7 +8,7 @@ import { DomainError } from '../../http/problems';
 import { sentence } from '../../sentences/say';
 import { findTaken, findUnadmitted } from '../gate/page-gate';
 import { type Change, findRefusals, keptLabel } from '../gate/release-gate';
-import { pathsOf } from '../release/undeclared';
+import { pathsOf } from '../release/declarations';
 import { findAdmission } from './admission.service';
 import { isAdmitted } from './deploy-log';
 

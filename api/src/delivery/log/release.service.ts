@@ -1,6 +1,6 @@
 import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
 import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
-import { findMarkup } from '@officina/contracts/remote-manifest';
+import { findMarkup, type RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -9,8 +9,8 @@ import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
 import { type Language, sentence } from '../../sentences/say';
 import { findRefusals } from '../gate/release-gate';
+import { pathsOf, uses } from '../release/declarations';
 import { columnsOf, unpackRelease } from '../release/release-package';
-import { manifestOf, pathsOf, uses } from '../release/undeclared';
 import { findAdmission } from './admission.service';
 import { madeByPeople } from './build.service';
 import { auditDeploy, type DeployRow, heldReleases, inTurn, liveDeploys, neverLive, reasonText } from './deploy-log';
@@ -34,7 +34,7 @@ export async function storeRelease(
 ): Promise<StoredRelease> {
   const columns = columnsOf({ ...(await unpackRelease(packed)), packed });
   const { version, description } = columns;
-  const markup = description.manifest && findMarkup(description.manifest);
+  const markup = findMarkup(description.manifest);
   if (markup)
     throw new DomainError(
       422,
@@ -56,6 +56,15 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   return row?.packed;
+}
+
+/** What a stored release brings; undefined if it is not stored. */
+export async function findManifest(db: Db, part: ModuleName, version: string): Promise<RemoteManifest | undefined> {
+  const [row] = await db
+    .select({ description: releases.description })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  return row?.description.manifest;
 }
 
 /**
@@ -156,17 +165,19 @@ export async function listModules(db: Db, now = new Date(), language: Language =
   const inOrder = live.toSorted((a, b) => Number(b.part === 'shell') - Number(a.part === 'shell'));
   return inOrder.map((deploy) => {
     const { part: name, version } = deploy;
-    const description = described.get(name) ?? { name };
+    const description = described.get(name);
     const agreeing = running.filter(({ serves }) => serves[name] === version).length;
     const heldVersion = held.get(name)?.version;
     const heldReason = heldVersion && !byPeople.has(name) ? refusals.join('; ') : '';
     const shown = staged.get(name);
     return {
       name,
-      title: manifestOf(description)?.title.it ?? null,
+      title: description?.manifest.title.it ?? null,
       team: teams.get(name) ?? '',
-      paths: pathsOf(description),
-      usedBy: [...described.values()].filter((other) => uses(other, description)).map((other) => other.name),
+      paths: description ? pathsOf(description) : [],
+      usedBy: [...described.values()]
+        .filter((other) => description && uses(other, description))
+        .map(({ name }) => name),
       live: toDeploy(deploy, language),
       ...(heldVersion ? { heldVersion } : {}),
       ...(heldReason ? { heldReason } : {}),

@@ -3,6 +3,7 @@ import { checksumsFile } from '@officina/contracts/checksums';
 import { problemTypes } from '@officina/contracts/problem';
 import { eq } from 'drizzle-orm';
 import { packedRelease, releaseOf } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
@@ -185,7 +186,7 @@ describe('a deploy token', () => {
 });
 
 describe('an archive is refused, and nothing is stored, when', () => {
-  const description = JSON.stringify({ name: 'mfe_media', entry: 'entry.js', preload: {}, shared: {} });
+  const description = JSON.stringify(descriptionOf('mfe_media'));
   const sound = () => releaseOf({ 'release.json': description, 'entry.js': 'one' }).content;
   const changed = (change: (content: Map<string, Uint8Array>) => void) => {
     const content = sound();

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, servedFrom } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { createSets } from '../set/sets';
 import { isComposed } from './composition';
 import { createPages } from './pages';
@@ -12,8 +13,8 @@ const cookie = 'composition=1';
 /** The answers of a site of two releases, and their short versions. */
 async function site() {
   const root = await mkdtemp(join(tmpdir(), 'officina-composition-'));
-  const release = (name: string, preload = {}) => JSON.stringify({ name, entry: 'entry.js', preload, shared: {} });
-  const overlay = { './Composition': ['composition.js'] };
+  const release = (name: string, more = {}) => JSON.stringify(descriptionOf(name, more));
+  const overlay = { preload: { './Composition': ['composition.js'] } };
   const versions = {
     shell: await layRelease(root, 'shell', {
       'release.json': release('shell', overlay),

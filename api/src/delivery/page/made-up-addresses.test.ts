@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
-import { layRelease, servedFrom } from '../../../test/release-folder';
+import { layRelease, layRemotes, servedFrom } from '../../../test/release-folder';
 import { carDraft, origin, projectDraft, useApp } from '../../../test/test-app';
 import * as compression from '../../http/compression';
 import { createRenderers } from '../set/renderers';
@@ -44,7 +44,7 @@ beforeAll(async () => {
       return { status: /-\\/-|^\\/eventi\\/(?!7$)/.test(url) ? 404 : 200, head: '', body: url, state: '{}', parts: [] };
     };`,
   });
-  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell, mfe_events }));
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell, ...(await layRemotes(root)), mfe_events }));
   await writeFile(join(root, 'rendered'), '');
   for (let count = 0; count < 8; count += 1) {
     ids.car = (await t.admin.call('createCar', { body: await carDraft({ make: count === 0 ? 'Fiat' : 'Lancia' }) })).id;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { carDraft, secret, useApp } from '../../../test/test-app';
 import { guestOf } from '../../modules/draft-link/draft-link';
 import { createWeb } from '../../web';
@@ -24,8 +25,7 @@ const failed: RendererFailure[] = [];
 
 /** The files of a release. Its server half notes in a file that it was evaluated. */
 function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
-  const description = { name, entry: 'entry.js', preload: {}, shared: {} };
-  const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
+  const files = { 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name} ${label}` };
   const note = `require('node:fs').appendFileSync('${join(folder, 'evaluated')}', '${name} ${label}\\n');`;
   if (name === 'mfe_public') return { ...files, 'ssr/server.cjs': `${note} exports.parts = {};` };
   const page = `{ ${breaks}; return { status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] } }`;
@@ -107,7 +107,7 @@ test('its pages and /releases.json have the live set with this one version repla
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const stated = await get('/releases.json', headers);
-  expect(await stated.json()).toEqual({
+  expect(await stated.json()).toMatchObject({
     remotes: { mfe_public: { entry: `/r/mfe_public/${version}/entry.js` } },
     isWhole: true,
   });

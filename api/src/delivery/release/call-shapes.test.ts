@@ -5,6 +5,7 @@ import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { entityTypes, Image } from '@officina/contracts/image';
 import { openList, RecordId } from '@officina/contracts/schema';
 import * as v from 'valibot';
+import { descriptionOf } from '../../../test/site-manifests';
 import { findCallMisfits, type Offered } from '../gate/release-gate';
 import { callShape, callShapes } from './call-shapes';
 
@@ -21,7 +22,7 @@ const readImages = (entries: v.ObjectEntries) => ({
 
 /** What the releases say that expect `known` of an API that answers `offered`. */
 function misfitsOf(known: EndpointShape, offered: EndpointShape): string[] {
-  const release = { name: 'mfe_x' as const, entry: 'entry.js', preload: {}, shared: {} };
+  const release = descriptionOf('mfe_x');
   const offer = callShape('call', offered);
   return findCallMisfits(
     { ...release, name: 'mfe_public', calls: [callShape('call', known)] },
@@ -195,7 +196,7 @@ test('what cannot be compared fits: a pattern, a check in code, a file, an unkno
 
 test('every endpoint of the table fits itself, and the sentence names all routes with the same misfit', () => {
   const calls = callShapes();
-  const release = { name: 'mfe_admin' as const, entry: 'entry.js', preload: {}, shared: {}, calls };
+  const release = descriptionOf('mfe_admin', { calls });
   expect(calls).toHaveLength(Object.keys(endpoints).length);
   expect(findCallMisfits(release)).toEqual([]);
   const offered: Offered = new Map(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { packedRelease, releaseOf } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { problemOf, useApp } from '../../../test/test-app';
 import { deploys, releases } from '../../db/schema';
 import { packRelease } from './release-package';
@@ -25,7 +26,7 @@ const putLive = (name: string, body: object, headers: Record<string, string> = {
   });
 const stored = async () => [await api.database.db.$count(releases), await api.database.db.$count(deploys)];
 
-const described = { name: 'mfe_media', entry: 'entry.js', preload: {}, shared: {} };
+const described = descriptionOf('mfe_media');
 /** The files of a sound release, with more or other ones, all with their checksums. */
 const contentOf = (files: Record<string, string | Uint8Array>, description: object = described) =>
   releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': 'one', ...files }).content;

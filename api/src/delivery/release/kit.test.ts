@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { secret, useApp } from '../../../test/test-app';
 import { createWeb } from '../../web';
 import { createLiveReleases, type LiveReleases } from '../set/live-releases';
@@ -15,7 +16,7 @@ let web: ReturnType<typeof createWeb>;
 
 const page = "({ status: 200, head: '', body: '', state: '{}', parts: [] })";
 const shell = {
-  'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: {}, shared: {} }),
+  'release.json': JSON.stringify(descriptionOf('shell')),
   'entry.js': '// shell',
   'index.html': '<head><!--head--></head><body><div id="root"><!--body--></div><!--start--></body>',
   'ssr/server.cjs': `exports.shared = {}; exports.renderPage = async () => ${page};`,

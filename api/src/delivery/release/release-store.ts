@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { LRUCache } from 'lru-cache';
 import { remember } from '../../remember';
 import { type LoadedRelease, unpackRelease } from './release-package';
@@ -8,23 +9,25 @@ export interface ReleaseStore {
   peek(name: string, version: string): LoadedRelease | undefined;
   /** A release; undefined if it is not stored. Rejects if it cannot be read or used. */
   find(name: string, version: string): Promise<LoadedRelease | undefined>;
+  /** What a release brings, also one that cannot be read or used; undefined if it is not stored. */
+  findManifest(name: string, version: string): Promise<RemoteManifest | undefined>;
 }
 
-interface ReleaseStoreOptions {
+interface ReleaseStoreOptions extends Pick<ReleaseStore, 'findManifest'> {
   /** The packed release; undefined if it is not stored. */
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
   /** Those of the build that the process was started with: they need no database. */
-  built?: readonly LoadedRelease[];
+  build?: readonly LoadedRelease[];
 }
 
 /** Bytes of the releases that are kept for open tabs. Those in use are held by their set besides. */
 const keptBytes = 128 * 1024 * 1024;
 
-export function createReleaseStore({ findPackage, built = [] }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({ findPackage, findManifest, build = [] }: ReleaseStoreOptions): ReleaseStore {
   const kept = new LRUCache<string, LoadedRelease>({ maxSize: keptBytes, sizeCalculation: bytesOf });
   const loading = new Map<string, Promise<LoadedRelease | undefined>>();
   const keyOf = (name: string, version: string) => `${name} ${version}`;
-  for (const release of built) kept.set(keyOf(release.name, release.version), release);
+  for (const release of build) kept.set(keyOf(release.name, release.version), release);
 
   async function load(name: string, version: string): Promise<LoadedRelease | undefined> {
     const packed = await findPackage(name, version);
@@ -44,6 +47,7 @@ export function createReleaseStore({ findPackage, built = [] }: ReleaseStoreOpti
       if (known) return known;
       return remember(loading, key, () => load(name, version)).finally(() => loading.delete(key));
     },
+    findManifest,
   };
 }
 

@@ -2,7 +2,6 @@ import { isBackOffice } from '@officina/contracts/paths';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName, RemotePart } from '@officina/contracts/remotes';
 import { partName } from '@officina/contracts/stated-pages';
-import { undeclared } from './undeclared';
 
 /** What each module declares, by its name. */
 export type Declared = ReadonlyMap<ModuleName, RemoteManifest>;
@@ -37,10 +36,6 @@ export function pagesOf(declared: Declared): SitePage[] {
 
 /** The pages that visitors see. */
 export const publicPages = (pages: readonly SitePage[]): SitePage[] => pages.filter(({ path }) => !isBackOffice(path));
-
-/** The pages of a site whose remotes are not known (yet), and the paths of those that visitors see. */
-export const usualPages: readonly SitePage[] = pagesOf(new Map(Object.entries(undeclared)));
-export const usualPaths: readonly string[] = publicPages(usualPages).map(({ path }) => path);
 
 /** The part of a module by its key ("./Home"). */
 export function partOf(name: ModuleName, key: string): RemotePart {

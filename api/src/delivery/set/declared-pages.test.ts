@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, jest, setSystemTime, test } from 'bun:test';
+import { afterEach, beforeEach, expect, jest, setSystemTime, spyOn, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseDescription, Releases } from '@officina/contracts/release';
+import type { Releases } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
-import { layRelease, servedFrom } from '../../../test/release-folder';
+import { layRelease, servedFrom, spoilRelease } from '../../../test/release-folder';
+import { descriptionOf, siteManifests } from '../../../test/site-manifests';
 import { createSitemap } from '../../site-files/sitemap';
 import { lostBlockOf } from '../page/lost-block';
 import { createPages } from '../page/pages';
@@ -25,7 +26,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A shell that has the routes of what is stated, as a real one does, and one that has those of before. */
+/** A shell that has the routes of what is stated, as a real one does. */
 const composing = `exports.shared = {}; exports.renderPage = async ({ url, parts, releases }) => {
   const [name, page] = Object.entries({ ...releases.remotes, ...releases.absent }).flatMap(([name, { pages = [] }]) => pages.map((page) => [name, page]))
     .find(([, [path]]) => new RegExp('^' + path.replace(':id', '\\\\d+') + '$').test(url)) ?? [];
@@ -33,8 +34,6 @@ const composing = `exports.shared = {}; exports.renderPage = async ({ url, parts
   const part = name + '/' + page[1];
   return { status: 200, head: '', body: '<p class="css-' + name + '">' + parts.get(part).default() + '</p>', state: '{}', parts: [part] };
 };`;
-const fixed = `exports.shared = {}; exports.renderPage = async ({ url }) =>
-  ({ status: /^.(gallery|cars|sold|contact|privacy)?$/.test(url) ? 200 : 404, head: '', body: 'old ' + url, state: '{}', parts: [] });`;
 
 const words = (it: string) => ({ it });
 const events: RemoteManifest = {
@@ -57,7 +56,7 @@ const events: RemoteManifest = {
 };
 
 /** `parts`: the code of those of the server half; null: there is none. */
-type Parts = Record<string, { manifest?: RemoteManifest; parts?: string | null; more?: Partial<ReleaseDescription> }>;
+type Parts = Record<string, { manifest?: RemoteManifest | undefined; parts?: string | null }>;
 
 const site: Parts = {
   shell: { manifest: { title: words('Shell') }, parts: composing },
@@ -70,17 +69,13 @@ const withEvents: Parts = { ...site, mfe_events: { manifest: events, parts: own 
 /** Writes a build of these parts. Returns the version of each. */
 async function publish(parts: Parts): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
-  for (const [name, { manifest, parts: code = '', more }] of Object.entries(parts)) {
+  for (const [name, { manifest = siteManifests[name], parts: code = '' }] of Object.entries(parts)) {
     const isShell = name === 'shell';
-    const description = {
-      name,
-      entry: 'entry.js',
+    const description = descriptionOf(name, {
       style: 'style.css',
       preload: { '': ['entry.js'], ...(manifest?.adminPages ? { './Admin': ['admin.js'] } : {}) },
-      shared: {},
       ...(manifest ? { manifest } : {}),
-      ...more,
-    };
+    });
     versions[name] = await layRelease(root, name, {
       'release.json': JSON.stringify(description),
       'entry.js': `// ${name}`,
@@ -171,7 +166,7 @@ test('its style sheet is only in its own pages, with those of the remotes that i
   const mounting: Parts = {
     ...withEvents,
     mfe_media: { manifest: { title: words('Immagini'), offers: { './Gallery': '1.0.0' } } },
-    mfe_events: { manifest: events, parts: own, more: { mounts: ['mfe_media/Gallery'] } },
+    mfe_events: { manifest: { ...events, mounts: { 'mfe_media/Gallery': '^1.0.0' } }, parts: own },
   };
   await publish(mounting);
   const { read } = serve();
@@ -224,12 +219,28 @@ test('its pages of the back office are stated in documents of the back office al
   });
 });
 
-test('with a shell that has its own routes the site has the pages of before, whatever the remotes declare', async () => {
-  await publish({ ...withEvents, shell: { parts: fixed } });
-  const { read, status, sitemap } = serve();
-  expect([await status('/eventi'), await read('/cars')]).toEqual([404, expect.stringContaining('old /cars')]);
-  expect(await sitemap()).not.toContain('/eventi');
-  expect(blockOf(await read('/')).remotes.mfe_public).not.toHaveProperty('pages');
+test('the pages of a live remote whose release cannot be read are not available, until it is repaired', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  const { mfe_events = '' } = await publish(withEvents);
+  spoilRelease(root, 'mfe_events', mfe_events, new Uint8Array(20));
+  const { read, status, statedAnew } = serve();
+  // Without content: the browser looks for the code of the page, and says that this part of the site is not available.
+  const html = await read('/eventi');
+  expect(html).not.toContain('id="state"');
+  const pages = [
+    ['/eventi', 'Events'],
+    ['/eventi/:id', 'Event'],
+    ['/eventi/grazie', 'Thanks'],
+  ];
+  const absent = { mfe_events: { pages, menu: [['/eventi', 35, 'Eventi']] } };
+  expect(blockOf(html)).toMatchObject({ absent, remotes: { mfe_public: { style: expect.any(String) } } });
+  expect(await (await statedAnew(new Request('http://localhost/'))).json()).toMatchObject({ absent });
+  expect([await status('/eventi'), await status('/eventi/7'), await status('/inventata')]).toEqual([200, 200, 404]);
+  expect(await read('/')).toContain('casa');
+  expect(logged.mock.calls.flat()).toContainEqual(expect.stringContaining('mfe_events is left out'));
+  await publish(withEvents);
+  expect(await read('/eventi')).toContain('raduni');
+  expect(blockOf(await read('/'))).not.toHaveProperty('absent');
 });
 
 test('of two remotes with one path in a build that nobody has checked, the first has it', async () => {

@@ -1,12 +1,12 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
 import { admitBuild } from '../log/admission.service';
 import { deployBuild } from '../log/build.service';
-import { findPackage, forgetProcess, liveVersions, noteProcess } from '../log/release.service';
+import { findManifest, findPackage, forgetProcess, liveVersions, noteProcess } from '../log/release.service';
 import { findOpen, type StagedRow } from '../log/staged-log';
 import type { BuiltRelease } from '../release/release-package';
-import { usualPaths } from '../release/site-pages';
 import { decide } from '../watch/decide';
 import { drawVisit, refuseStaged } from '../watch/staged.service';
 
@@ -16,7 +16,7 @@ export interface LiveReleases {
   readonly generation: number;
   /** The versions that this process serves; undefined until it has loaded some. */
   readonly served: ReleaseManifest | undefined;
-  /** The paths of the public pages that this process serves. */
+  /** The paths of the public pages that this process serves; none until it has loaded some. */
   readonly publicPaths: readonly string[];
   /** The releases of the build that this process was started with. */
   readonly build: readonly BuiltRelease[];
@@ -29,6 +29,8 @@ export interface LiveReleases {
   /** Takes a staged release back that this process cannot use. */
   refuseStaged(id: number, why: Text): Promise<void>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
+  /** What a stored release brings, also one whose package cannot be read. */
+  findManifest(name: string, version: string): Promise<RemoteManifest | undefined>;
   /** Says what this process serves now: the versions, repeated from time to time, so that others know that it runs. */
   serve(versions: ReleaseManifest, publicPaths: readonly string[]): void;
   /** To be called when the log of deploys has changed. */
@@ -47,7 +49,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
   const followers: (() => void)[] = [];
   let generation = 0;
   let served: ReleaseManifest | undefined;
-  let publicPaths = usualPaths;
+  let publicPaths: readonly string[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
   let isStaging = false;
@@ -89,6 +91,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
     drawVisit: (staged, isDrawn) => drawVisit(db, staged, isDrawn).catch(() => false),
     refuseStaged: (staged, why) => refuseStaged(db, staged, why),
     findPackage: (name, version) => findPackage(db, name, version),
+    findManifest: (name, version) => findManifest(db, name, version),
     serve(versions, pages) {
       served = versions;
       publicPaths = pages;

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layRelease, releaseOf } from '../../../test/release-folder';
+import { eq } from 'drizzle-orm';
+import { layRelease, packedRelease, releaseOf } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { useApp } from '../../../test/test-app';
-import { deploys, releases as releaseTable } from '../../db/schema';
+import { admittedRemotes, deploys, releases as releaseTable } from '../../db/schema';
 import { createAssets } from '../../site-files/assets';
 import { listModules, makeLive, storeRelease } from '../log/release.service';
 import { packRelease, readBuild } from '../release/release-package';
@@ -33,8 +35,7 @@ afterAll(async () => {
 
 /** The files of a release; `label` makes another version. */
 function filesOf(name: string, label: string): Record<string, string> {
-  const description = { name, entry: 'entry.js', preload: {}, shared: {} };
-  const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
+  const files = { 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name} ${label}` };
   return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><body><!--start-->` } : files;
 }
 
@@ -47,12 +48,13 @@ async function startProcess(build: Record<string, string> = { shell: 'build', mf
     manifest[name] = await layRelease(root, name, filesOf(name, label));
   const live = createLiveReleases({ db: api.database.db, build: await readBuild(root) });
   started.push(live);
-  const store = createReleaseStore({ findPackage: live.findPackage, built: live.build });
+  const store = createReleaseStore(live);
   const sets = createSets({ store, live });
   const assets = createAssets({ root, store });
   return {
     live,
     manifest,
+    stated: async () => (await sets.current())?.stated,
     versions: async () =>
       Object.fromEntries([...((await sets.current())?.byName.values() ?? [])].map((item) => [item.name, item.version])),
     get: async (name: string, version: string, file: string) =>
@@ -69,7 +71,7 @@ async function publish(name: 'shell' | 'mfe_public', label: string): Promise<str
 }
 
 /** Makes a version live. Resolves when every process has heard of it, which takes a moment on PostgreSQL. */
-async function goLive(name: 'shell' | 'mfe_public', version = ''): Promise<void> {
+async function goLive(name: string, version = ''): Promise<void> {
   const before = started.map(({ generation }) => generation);
   await makeLive(api.database.db, admin, name, { version });
   while (started.some(({ generation }, index) => generation === before[index])) await Bun.sleep(1);
@@ -120,6 +122,30 @@ test('a file of a stored release is served although the process never had the re
   expect(await first?.text()).toBe('// mfe_public stored only');
   expect((await server.get('mfe_public', version, 'other.js'))?.status).toBe(404);
   expect((await server.get('mfe_public', '0'.repeat(64), 'entry.js'))?.status).toBe(404);
+});
+
+test('a process that cannot read the stored release of a team states its pages as not available', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  const { db } = api.database;
+  await (await startProcess()).versions();
+  await db
+    .insert(admittedRemotes)
+    .values({ name: 'mfe_events', team: 'Eventi', paths: ['/eventi'], admittedBy: 'titolare' });
+  const title = { it: 'Eventi' };
+  const manifest = { title, pages: [{ path: '/eventi', part: './Events', title }] };
+  const { version, packed } = await packedRelease('mfe_events', 'of a team', {}, { manifest });
+  await storeRelease(db, admin, packed, undefined);
+  await goLive('mfe_events', version);
+  await db
+    .update(releaseTable)
+    .set({ packed: new Uint8Array(20) })
+    .where(eq(releaseTable.part, 'mfe_events'));
+
+  const late = await startProcess();
+  expect(await late.versions()).toEqual(late.manifest);
+  expect((await late.stated())?.absent).toEqual({ mfe_events: { pages: [['/eventi', 'Events']] } });
+  expect(late.live.publicPaths).toContain('/eventi');
+  logged.mockRestore();
 });
 
 test('without the database the last set stays in use, and a new process serves its build', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { createClient } from '@officina/contracts/client';
+import { sitePages, sitePaths } from '../../../test/site-manifests';
 import { rehearsalText } from '../../render-fault';
 import { say } from '../../sentences/say';
-import { publicPages, type SitePage, usualPages, usualPaths } from '../release/site-pages';
+import { publicPages, type SitePage } from '../release/site-pages';
 import type { Renderer } from '../worker/renderer';
 import { type ProcessedPage, RenderFailure } from '../worker/renderer-process';
 import { rehearse, type SetInUse } from './rehearsal';
@@ -30,7 +31,7 @@ function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, 
   };
   return { ...fake, asked };
 }
-const pagesInUse = publicPages(usualPages);
+const pagesInUse = publicPages(sitePages);
 const rehearsed = (
   next: Renderer,
   inUse: Renderer | null = renderer(),
@@ -61,7 +62,7 @@ const late = new RenderFailure({ kind: 'no data' }, { isLate: true });
 test('renders each page once, and finds nothing', async () => {
   const next = renderer();
   expect(await rehearsed(next)).toEqual({ findings: [], isLate: false });
-  expect(next.asked).toEqual([...usualPaths.filter((path) => !path.includes(':')), '/-/-']);
+  expect(next.asked).toEqual([...sitePaths.filter((path) => !path.includes(':')), '/-/-']);
 });
 
 test('says of each page what is wrong, and which functions were running', async () => {

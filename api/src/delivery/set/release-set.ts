@@ -2,26 +2,27 @@ import { compositionKey } from '@officina/contracts/composition';
 import { inScript } from '@officina/contracts/inline';
 import { pageAt } from '@officina/contracts/paths';
 import type { ReleaseManifest, Releases } from '@officina/contracts/release';
+import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import { type ModuleName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
+import { isSeenIn } from '../release/declarations';
 import { bundleFile, messageOf, templateFile, textIn } from '../release/loaded-release';
 import type { LoadedRelease } from '../release/release-package';
 import type { ReleaseStore } from '../release/release-store';
 import { releaseUrl, styleUrl } from '../release/release-url';
-import { pagesOf, publicPages, type SitePage } from '../release/site-pages';
-import { isSeenIn, manifestOf } from '../release/undeclared';
+import { type Declared, pagesOf, publicPages, type SitePage } from '../release/site-pages';
 import type { ServerBundle } from '../worker/server-halves';
-import { adminPagesOf, declaredBy, state } from './stated-releases';
+import { adminPagesOf, state } from './stated-releases';
 import { readSheet, type StyleSheet } from './style-sheets';
 
 /** The releases of the shell and of each remote, read and ready to be used together. */
 export interface ReleaseSet {
-  /** Names and versions of all releases, and the names of those that are left out; changes whenever one of them changes. */
+  /** Names and versions of all releases, also of those that are left out; changes whenever one of them changes. */
   key: string;
   /** The shell's HTML template with its markers. */
   template: string;
   shell: LoadedRelease;
   byName: ReadonlyMap<string, LoadedRelease>;
-  /** The pages that the releases declare, those of the back office's frame among them. */
+  /** The pages that the releases declare, also those that are left out; those of the back office's frame among them. */
   pages: SitePage[];
   /** Those that visitors see, and their paths. */
   publicPages: SitePage[];
@@ -62,7 +63,9 @@ export async function readSet(
   if (!versions.shell) throw new Error('no shell is named');
   const shell = await read('shell', versions.shell);
   const byName = new Map<string, LoadedRelease>([['shell', shell]]);
-  const leftOut: ModuleName[] = [];
+  const leftOut: string[] = [];
+  /** What those declare. */
+  const absent = new Map<ModuleName, RemoteManifest>();
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
@@ -70,11 +73,18 @@ export async function readSet(
     } catch (error) {
       const known = last?.byName.get(name);
       if (known) byName.set(name, known);
-      else leftOut.push(name);
+      else {
+        const manifest = await store.findManifest(name, version).catch(() => undefined);
+        if (manifest) absent.set(name, manifest);
+        leftOut.push(`${manifest ? 'the pages of' : 'without'} ${name} ${version}`);
+      }
       problems.push(`${messageOf(error)}; ${known ? `${name} ${known.version} stays in use` : `${name} is left out`}`);
     }
   }
-  const declared = declaredBy(byName);
+  const declared: Declared = new Map([
+    ...[...byName].map(([name, { manifest }]) => [name, manifest] as const),
+    ...absent,
+  ]);
   const pages = pagesOf(declared);
   const visible = publicPages(pages);
   return {
@@ -106,7 +116,8 @@ export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly
   const filling = Object.entries(stated.remotes).filter(([, remote]) => remote?.fills);
   const names = new Set(['shell', ...parts.map(remoteOf), ...filling.map(([name]) => name)]);
   // What is added meanwhile is visited, too.
-  for (const name of names) for (const part of byName.get(name)?.mounts ?? []) names.add(part.split('/')[0] ?? '');
+  for (const name of names)
+    for (const part of Object.keys(byName.get(name)?.manifest.mounts ?? {})) names.add(part.split('/')[0] ?? '');
   const wanted = new Set(
     [...names].map((name) => byName.get(name)).map((release) => release && styleUrl(release).style),
   );
@@ -147,7 +158,7 @@ function importMapOf(
 /** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone, and the overlay. */
 function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
   if (!isSeenIn('site', release)) return () => true;
-  const hidden = new Set([compositionKey, ...(manifestOf(release)?.adminPages ?? []).map(({ part }) => part)]);
+  const hidden = new Set([compositionKey, ...(release.manifest.adminPages ?? []).map(({ part }) => part)]);
   const filesOf = (isHidden: boolean) =>
     new Set(Object.keys(release.preload).flatMap((key) => (hidden.has(key) === isHidden ? release.preload[key] : [])));
   const [own, others] = [filesOf(true), filesOf(false)];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { stagedVisits } from '@officina/contracts/module';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { layRelease, packedRelease, releaseOf } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { secret, useApp } from '../../../test/test-app';
 import { deploys, releaseEvents, releases, stagedReleases, throttles } from '../../db/schema';
 import { createWeb, type Web } from '../../web';
@@ -34,9 +35,8 @@ const started: { live: LiveReleases; web: Web }[] = [];
 
 /** The files of a release. Its pages say its label; `breaks` is code that runs for each page. */
 function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
-  const description = { name, entry: 'entry.js', style: 'style.css', preload: {}, shared: {} };
   const files = {
-    'release.json': JSON.stringify(description),
+    'release.json': JSON.stringify(descriptionOf(name, { style: 'style.css' })),
     'entry.js': `// ${name} ${label}`,
     'style.css': `.css-${label}{}`,
   };

@@ -5,23 +5,8 @@ import { statedAdminPages, statedPages } from '@officina/contracts/stated-pages'
 import type { LoadedRelease } from '../release/release-package';
 import { releaseUrl, styleUrl } from '../release/release-url';
 import { type Declared, partOf, type SitePage } from '../release/site-pages';
-import { manifestOf, undeclared } from '../release/undeclared';
 
-/**
- * What the modules of a set declare. A shell that has no manifest has the routes of before: with it, the site has no
- * others. So it has while a remote of those is not there, whose pages say that they are not available.
- */
-export function declaredBy(byName: ReadonlyMap<string, LoadedRelease>): Declared {
-  const usual = Object.entries(undeclared);
-  if (!byName.get('shell')?.manifest) return new Map(usual);
-  const found = [...byName.values()].map((release) => [release.name, manifestOf(release)] as const);
-  const known = found.flatMap(([name, manifest]) => (manifest ? [[name, manifest] as const] : []));
-  return new Map([...usual, ...known]);
-}
-
-const noPages: RemoteManifest = { title: { it: '' } };
-
-/** What pages state. `more` gives what is stated of a module besides. An older shell has its own routes. */
+/** What pages state. `more` gives what is stated of a module besides. */
 export function state(
   byName: ReadonlyMap<string, LoadedRelease>,
   declared: Declared,
@@ -29,20 +14,20 @@ export function state(
   more: (release: LoadedRelease) => StatedPages = () => ({}),
 ): Releases {
   const shell = byName.get('shell');
-  const pagesOf = (name: ModuleName): StatedPages => {
-    const manifest = shell?.manifest && declared.get(name);
+  const pagesOf = (name: ModuleName, manifest: RemoteManifest): StatedPages => {
     const isShown = (own: PublicPage) =>
       pages.some(({ path, part }) => path === own.path && part === partOf(name, own.part));
-    return manifest ? statedPages(manifest, isShown) : {};
+    return statedPages(manifest, isShown);
   };
   const remotes = [...byName.values()].flatMap((release): [ModuleName, StatedRemote][] => {
     if (release === shell) return [];
-    const entry = releaseUrl(release, release.entry);
-    return [[release.name, { entry, ...styleUrl(release), ...pagesOf(release.name), ...more(release) }]];
+    const { name, entry, manifest } = release;
+    const stated = { ...styleUrl(release), ...pagesOf(name, manifest), ...more(release) };
+    return [[name, { entry: releaseUrl(release, entry), ...stated }]];
   });
-  const absent = [...declared.keys()]
-    .filter((name) => !byName.has(name))
-    .map((name) => [name, pagesOf(name)] as const)
+  const absent = [...declared]
+    .filter(([name]) => !byName.has(name))
+    .map(([name, manifest]) => [name, pagesOf(name, manifest)] as const)
     .filter(([, stated]) => stated.pages !== undefined);
   return {
     ...(shell ? styleUrl(shell) : {}),
@@ -51,4 +36,4 @@ export function state(
   };
 }
 
-export const adminPagesOf = (release: LoadedRelease): StatedPages => statedAdminPages(manifestOf(release) ?? noPages);
+export const adminPagesOf = ({ manifest }: LoadedRelease): StatedPages => statedAdminPages(manifest);

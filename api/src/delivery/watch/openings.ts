@@ -2,8 +2,8 @@ import type { Db } from '../../db/client';
 import { releaseEvents } from '../../db/schema';
 import { openedArea } from '../../http/visitor';
 import type { DeployRow } from '../log/deploy-log';
+import { isSeenIn } from '../release/declarations';
 import type { LoadedRelease } from '../release/release-package';
-import { isSeenIn } from '../release/undeclared';
 import { watchedDeploys, watchedForMs } from './decide';
 import { fingerprintOf } from './failure.service';
 

@@ -5,7 +5,7 @@ import type { ShownSet } from '../../http/share-cookie';
 import { hashOf } from '../../token';
 import { liveDeploys } from '../log/deploy-log';
 import { liveReleases } from '../log/gate.service';
-import { isSeenIn } from '../release/undeclared';
+import { isSeenIn } from '../release/declarations';
 import { recordFailure } from './failure.service';
 
 /** A page or a whole set of releases that failed in the renderer. */

@@ -12,7 +12,7 @@ import { type Language, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, inTurn } from '../log/deploy-log';
 import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
 import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged } from '../log/staged-log';
-import { isSeenIn } from '../release/undeclared';
+import { isSeenIn } from '../release/declarations';
 
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
 export async function stageRelease(

@@ -6,7 +6,8 @@ import { company as initial } from '@officina/contracts/company';
 import { companySubject } from '@officina/contracts/version';
 import { openMailServer } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
-import { layRelease } from '../../../test/release-folder';
+import { layRelease, layRemotes } from '../../../test/release-folder';
+import { descriptionOf } from '../../../test/site-manifests';
 import { origin, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { versions } from '../../db/schema';
@@ -30,11 +31,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-company-'));
   const distDir = join(folder, 'dist');
   await layRelease(distDir, 'shell', {
-    'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: {}, shared: {} }),
+    'release.json': JSON.stringify(descriptionOf('shell')),
     'entry.js': '',
     'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>',
     'ssr/server.cjs': serverHalf,
   });
+  await layRemotes(distDir);
   await Bun.write(join(distDir, 'public/site.webmanifest'), '{"name":"Officina Valmonte","lang":"it"}');
   const { env, database, media, keeper, events, jobs } = api;
   const cache = createContentCache(env);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from 'bun:test';
+import { sitePaths } from '../../../test/site-manifests';
 import { createRecord, useApp } from '../../../test/test-app';
 import { messages, visits } from '../../db/schema';
-import { usualPaths } from '../../delivery/release/site-pages';
 import { beginCounting, countVisits, getVisitFigures } from './visit.service';
 import { createVisits } from './visits';
 
@@ -29,7 +29,7 @@ const ask = (carId: number, createdAt: string) =>
 
 test('the counts of two processes add up', async () => {
   const peer = { address: '192.0.2.1', isVisitor: true };
-  const processes = [1, 2].map(() => createVisits({ db: db(), env: api.env, publicPaths: () => usualPaths }));
+  const processes = [1, 2].map(() => createVisits({ db: db(), env: api.env, publicPaths: () => sitePaths }));
   for (const process of processes) {
     for (const path of ['/', '/cars', '/', '/contact']) process.noteReport({ path }, peer);
   }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, setSystemTime, spyOn, test } from 'bun:test';
 import { linkSource } from '@officina/contracts/visit';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { sitePaths } from '../../../test/site-manifests';
 import { createRecord, origin, secret, useApp } from '../../../test/test-app';
 import { createApp } from '../../app';
 import { allTables } from '../../backup/backup-format';
 import { visits } from '../../db/schema';
-import { usualPaths } from '../../delivery/release/site-pages';
 import { networkOf } from '../../http/network';
 import { addVisits, forgetOldVisits } from './visit.service';
 import { createVisits } from './visits';
@@ -22,7 +22,7 @@ type Headers = Record<string, string>;
 /** A server process whose pages are those that exist. */
 function startProcess(statusOf: (pathname: string) => number = () => 200) {
   const { env, media, keeper, cache, events, jobs } = api;
-  const counted = createVisits({ db: db(), env, publicPaths: () => usualPaths });
+  const counted = createVisits({ db: db(), env, publicPaths: () => sitePaths });
   const web = async ({ url }: Request) => new Response(null, { status: statusOf(new URL(url).pathname) });
   const parts = { env, db: db(), secret, media, keeper, cache, events, jobs, web };
   const app = createApp({ ...parts, visits: counted });
@@ -231,7 +231,7 @@ test('the day is that of Italy', async () => {
 
 test('what could not be written is written later', async () => {
   let hasRoom = false;
-  const counter = createVisits({ db: db(), env: api.env, publicPaths: () => usualPaths, hasRoom: async () => hasRoom });
+  const counter = createVisits({ db: db(), env: api.env, publicPaths: () => sitePaths, hasRoom: async () => hasRoom });
   const peer = { address: '192.0.2.1', isVisitor: true };
   counter.noteReport({ path: '/' }, peer);
   await counter.store();
