@@ -1,6 +1,5 @@
-import { isApiError, isNetworkError } from '@officina/contracts/client';
-import { isolated } from '@officina/contracts/plain-text';
-import type { Credentials, SessionUser } from '@officina/contracts/session';
+import { isApiError } from '@officina/contracts/client';
+import type { SessionUser } from '@officina/contracts/session';
 import { markedAccount } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api';
@@ -29,27 +28,6 @@ export function useSession() {
   const queryClient = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
 
-  /**
-   * Shows a toast. Resolves to undefined after a successful login, otherwise to the error. Only releases of the back
-   * office from before the second factors call it; remove it when none of them can be made live again.
-   */
-  async function login(credentials: Credentials): Promise<unknown> {
-    try {
-      const user = await api.call('login', { body: credentials });
-      queryClient.setQueryData(sessionQuery.queryKey, user);
-      showToast({ title: 'Login effettuato', description: `Benvenuto, ${isolated(user.username)}!`, tone: 'success' });
-      return undefined;
-    } catch (error) {
-      const description = isApiError(error) ? error.detail : isNetworkError(error) ? error.message : '';
-      showToast({
-        title: 'Login fallito',
-        description: description || 'Username o password non validi',
-        tone: 'error',
-      });
-      return error;
-    }
-  }
-
   async function logout(): Promise<void> {
     try {
       await api.call('logout');
@@ -61,5 +39,5 @@ export function useSession() {
     }
   }
 
-  return { user: data ?? null, isLoading: isPending, isError, refetch, login, logout };
+  return { user: data ?? null, isLoading: isPending, isError, refetch, logout };
 }
