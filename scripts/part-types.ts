@@ -37,14 +37,9 @@ export function checkParts(app: string, manifest: RemoteManifest, mounts: string
 const table = '@officina/contracts/remotes';
 const tableFile = 'contracts/src/remotes.ts';
 
-/**
- * Puts the types of remotes, by name, into the files of a kit, in the place of those that it has. A kit of before has a
- * table of its own.
- */
+/** Puts the types of remotes, by name, into the files of a kit, in the place of those that one of version 1 has. */
 export function withTypes(kit: ReadonlyMap<string, string>, types: ReadonlyMap<string, string>): Map<string, string> {
-  const contracts = kit.get(tableFile) ?? '';
-  if (!/interface RemoteModules \{\s*\}/.test(contracts)) return new Map(kit);
-  const own = contracts.replace(/^import type \{\} from '\.\/parts\/.*\n/gm, '');
+  const own = (kit.get(tableFile) ?? '').replace(/^import type \{\} from '\.\/parts\/.*\n/gm, '');
   const imports = [...types.keys()].map((name) => `import type {} from './parts/${name}';\n`);
   return new Map([
     ...[...kit].filter(([file]) => !file.startsWith('contracts/src/parts/')),

@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
-import { readTypes, withTypes } from '../part-types.ts';
-import { nameOf, packages, remotesHere, root } from '../places.ts';
+import { packages, root } from '../places.ts';
 import { checks } from '../rolldown-checks.ts';
 import { packFiles } from './site-kit.ts';
 
@@ -60,13 +59,7 @@ export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
   for (const { fileName, code } of chunks) files.set(fileName, code);
   files.set('package.json', JSON.stringify(await description([...libraries, ...tools]), null, 2));
   files.set('tsconfig.json', JSON.stringify(await typeConfig(), null, 2));
-  return packFiles(withTypes(files, await typesHere()));
-}
-
-/** The types of the remotes of this repository: what commands of before find, which do not ask the live releases. */
-async function typesHere(): Promise<Map<string, string>> {
-  const read = remotesHere().map(async (app) => [nameOf(app), await readTypes(app)] as const);
-  return new Map((await Promise.all(read)).flatMap(([name, types]) => (types ? [[name, types] as const] : [])));
+  return packFiles(files);
 }
 
 const text = (file: string): Promise<string> => readFile(join(root, file), 'utf8');

@@ -31,7 +31,7 @@ const timeoutMs = 60_000;
 
 /**
  * Fetches the kit of a site, with the types of the parts that its live remotes offer; undefined if the live shell has
- * none, as it was built before there was one. `app` is the part that takes it: it has its own types.
+ * none. `app` is the part that takes it: it has its own types.
  */
 export async function fetchKit(origin: string, app: string): Promise<SiteKit | undefined> {
   const packed = await fetchFile(origin, '/kit.tgz');
@@ -101,6 +101,6 @@ async function fetchFile(origin: string, path: string): Promise<Uint8Array<Array
 /** The same; refuses where the site has none. */
 export async function requireKit(origin: string, app: string): Promise<SiteKit> {
   const kit = await fetchKit(origin, app);
-  if (!kit) throw new Refusal(`${origin} has no kit.tgz: its shell was built before there was one. Publish the shell.`);
+  if (!kit) throw new Refusal(`${origin} has no kit.tgz, which comes with the live shell.`);
   return kit;
 }
