@@ -19,9 +19,8 @@ const smallCrop = 1 / 6;
 /**
  * A picture in a gallery's stage. One that would lose more than a sixth is shown whole, without a ground of its own. Its
  * file is as wide as the picture on the screen: on a wide one the stage is as high as the first screen has room for.
- * Older releases of the media remote share this code at run time and pass no ratio.
  */
-export function stageSlot(url: string, ratio = widest): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
+export function stageSlot(url: string, ratio: number): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
   const { width = ratio, height = 1 } = parsePictureUrl(url) ?? {};
   const part = width / height / ratio;
   const isWhole = Math.min(part, 1 / part) < 1 - smallCrop;
