@@ -25,7 +25,7 @@ export const invitationHours = 48;
 const email = 'Per favore inserisci un’email valida';
 const OptionalEmail = optionalEmailText(email);
 
-/** Releases of the back office from before the names send the role alone. An empty e-mail is none. */
+/** An empty e-mail is none. Releases of version 1 record that they may leave out the name, which the form requires. */
 export const InvitationDraft = strictShape({
   role: Role,
   name: v.exactOptional(lineText(1, 'Inserisci il nome della persona', 100)),

@@ -144,7 +144,7 @@ export const LiveModule = v.object({
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
 
-/** Query of the lists of modules and deploys, which the commands of kits of version 1 send. It has no effect any more. */
+/** Query of the lists of modules and deploys: commands and releases of version 1 say that they send it. It has no effect. */
 export const EveryQuery = v.object({ every: queryBoolean });
 
 /** Makes a stored release live. A rollback is the same request with an earlier version. */
@@ -173,14 +173,14 @@ export const StageRelease = strictShape({
 export type StageRelease = v.InferInput<typeof StageRelease>;
 
 /**
- * Query of a deploy. True: a way back is rehearsed as a publication is, which callers of before neither expect nor can
- * refuse. A server of before ignores it, which a key of the body would not be.
+ * Query of a deploy. True: a way back is rehearsed as a publication is. An emergency goes without. A server ignores
+ * parameters that it does not know, and refuses unknown keys of a body: what newer callers ask for is a parameter.
  */
 export const RehearseQuery = v.object({ rehearse: queryBoolean });
 
 /**
  * Query of a check: which version, the expected one, and the paths of the pages that a version will have which is not
- * built yet, joined by commas. A server of before ignores these.
+ * built yet, joined by commas.
  */
 export const MakeLiveQuery = v.object({
   version: Version,

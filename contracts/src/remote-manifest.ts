@@ -49,7 +49,7 @@ export const PublicPage = v.pipe(
         v.maxLength(10, 'Troppi parametri'),
       ),
     ),
-    /** The address of one such page that is there, for the rehearsal: "/eventi/12". Kits of before state none. */
+    /** The address of one such page that is there, for the rehearsal: "/eventi/12". Absent: none is rendered. */
     sample: v.optional(
       v.pipe(
         v.string('Indirizzo non valido'),

@@ -78,7 +78,7 @@ test('a live remote whose release cannot be read affects only its own pages, and
   await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
 });
 
-test('a release whose entry needs the federation runtime, as those of before do, is loaded with it', async ({
+test('a release whose entry needs the federation runtime, as those of other tools do, is loaded with it', async ({
   page,
   copySite,
   openServer,

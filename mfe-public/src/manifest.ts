@@ -24,7 +24,6 @@ export const manifest = {
       title: { it: 'Auto d’Epoca in Vendita' },
       menu: { label: { it: 'Auto in Vendita' }, order: 30 },
     },
-    // The same part: a release from before there was an archive then shows the cars for sale.
     { path: '/sold', part: './Cars', title: { it: 'Auto Vendute' } },
     { path: '/catalogo', part: './Catalogue', title: { it: 'Catalogo da stampare' }, isInSitemap: false },
     { path: '/cars/:id', part: './Car', title: { it: 'Dettaglio Auto' } },

@@ -85,7 +85,7 @@ function visit(first: Fiber | null, outer: string): void {
 
 /** What owners alone may know; others get names and versions, which /releases.json states for everyone. */
 async function readModules(): Promise<void> {
-  const response = document.cookie.includes(`${marker}=1`) ? await fetch('/api/modules?every=true') : null;
+  const response = document.cookie.includes(`${marker}=1`) ? await fetch('/api/modules') : null;
   if (response?.ok) known = await response.json();
   else note.textContent = 'Squadre e pubblicazioni le vede chi ha effettuato l’accesso come titolare.';
   write();

@@ -1,7 +1,4 @@
-/**
- * Loads remotes that a federation tool has built: those of development, of teams that publish with `--from`, and releases
- * of before. On demand.
- */
+/** Loads remotes that a federation tool has built, on demand: those of development, and of teams that publish with `--from`. */
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
 import { type RemotePart, remoteOf } from '@officina/contracts/remotes';

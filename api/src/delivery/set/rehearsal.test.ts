@@ -103,7 +103,7 @@ test('a page with an id is rendered at its sample, with the search params that i
   const pages = [...pagesInUse, event({ sample, searchParams: ['mese'] })];
   const next = renderer({ '/eventi/7?mese=5': thrown });
   expect((await rehearsed(next, renderer(), pages)).findings).toMatchObject([{ page: '/eventi/7?mese=5' }]);
-  // One of a kit of before has none.
+  // Without a sample none is rendered.
   expect((await rehearsed(next, renderer(), [...pagesInUse, event({})])).findings).toEqual([]);
 });
 
