@@ -22,4 +22,6 @@ ALTER TABLE "staged_releases" DROP COLUMN "failures";--> statement-breakpoint
 ALTER TABLE "staged_releases" DROP COLUMN "vitals";--> statement-breakpoint
 ALTER TABLE "staged_releases" DROP COLUMN "live_visits";--> statement-breakpoint
 ALTER TABLE "staged_releases" DROP COLUMN "live_failures";--> statement-breakpoint
-ALTER TABLE "staged_releases" DROP COLUMN "live_vitals";
+ALTER TABLE "staged_releases" DROP COLUMN "live_vitals";--> statement-breakpoint
+-- Every release states what it brings. Those from before cannot be read any more; the log and the gate still list them.
+UPDATE "releases" SET "description" = "description" || jsonb_build_object('manifest', jsonb_build_object('title', jsonb_build_object('it', "part"))) WHERE NOT "description" ? 'manifest';
