@@ -1,7 +1,7 @@
 /**
  * `bun run dev`: the whole stack. Starts the API on real data (demo content in an empty database) and a Vite server for
- * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code
- * or the contracts change, and open pages reload then.
+ * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code,
+ * its migrations or the contracts change, and open pages reload then.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';
@@ -104,10 +104,10 @@ async function answers(port: number, path = '/'): Promise<void> {
 
 function watchApi(): void {
   let pending: ReturnType<typeof setTimeout> | undefined;
-  for (const folder of ['api/src', 'contracts/src']) {
+  for (const folder of ['api/drizzle', 'api/src', 'contracts/src']) {
     watchers.push(
       watch(join(root, folder), { recursive: true }, (_event, file) => {
-        if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+        if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return;
         clearTimeout(pending);
         // Editors write a file several times: one restart is enough.
         pending = setTimeout(restartApi, 80);
