@@ -88,7 +88,7 @@ export function createWeb({
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      return pages.releases(request);
+      return pages.releases(request, addressOf);
     }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);

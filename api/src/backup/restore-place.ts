@@ -73,6 +73,9 @@ export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
   };
 }
 
+/** The tables of older versions of the product, which a database has until it is migrated. */
+const formerTables = ['company_versions', 'deploy_visitors', 'module_failures'];
+
 /**
  * A PostgreSQL database, whose server processes may be running: they change over when the transaction commits. Throws
  * BackupRefused when it also has tables of another program.
@@ -80,7 +83,7 @@ export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
 export async function postgresPlace(url: string): Promise<RestorePlace> {
   const database = await openPostgres(url);
   const tables = await tablesOf(database.db);
-  const foreign = tables.filter((name) => !allTables.includes(name));
+  const foreign = tables.filter((name) => ![...allTables, ...formerTables].includes(name));
   if (foreign.length > 0) {
     await database.close();
     throw new BackupRefused(`The database also has tables of another program: ${foreign.slice(0, 5).join(', ')}.`);

@@ -3,7 +3,7 @@ import type { Env } from '../env';
 import { deviceName } from './device-name';
 import { isPublicAddress } from './network';
 import { type ShownSet, shownSet } from './share-cookie';
-import { isVisitor } from './visitor';
+import { isRobot, isVisitor } from './visitor';
 
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
@@ -14,6 +14,7 @@ export interface Peer {
   device: string;
   /** See `visitor.ts`. */
   isVisitor: boolean;
+  isRobot: boolean;
   /** Which set of releases its browser was told to see. */
   shown: ShownSet | undefined;
   /** PUBLIC_ORIGIN, or the origin of the site's page that sends the request. */
@@ -46,6 +47,9 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
     },
     get isVisitor() {
       return isVisitor(request);
+    },
+    get isRobot() {
+      return isRobot(request);
     },
     get shown() {
       return shownSet(request);

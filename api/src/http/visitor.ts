@@ -2,9 +2,9 @@ import { isBackOffice } from '@officina/contracts/paths';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import { isbot } from 'isbot';
 
-/** Where somebody opens a page with a request: a visitor on the site, or anybody in the back office; undefined: nobody does. */
+/** Where somebody opens a page with a request: a visitor on the site, or a person in the back office; undefined: nobody does. */
 export function openedArea(request: Request): 'site' | 'back office' | undefined {
-  if (!isDocument(request)) return undefined;
+  if (!isDocument(request) || isRobot(request)) return undefined;
   if (isBackOffice(new URL(request.url).pathname)) return 'back office';
   return isVisitor(request) ? 'site' : undefined;
 }
@@ -20,8 +20,13 @@ const isDocument = ({ method, headers }: Request): boolean =>
  * ahead of a click, and nobody who has signed in with this browser or looks at a release that is not live.
  */
 export function isVisitor({ headers }: Pick<Request, 'headers'>): boolean {
+  return !isRobot({ headers }) && !isAhead(headers) && !ownCookies.test(headers.get('cookie') ?? '');
+}
+
+/** Whether what asks says that it is a robot, or does not say what it is. */
+export function isRobot({ headers }: Pick<Request, 'headers'>): boolean {
   const agent = headers.get('user-agent') ?? '';
-  return agent !== '' && !isAhead(headers) && !ownCookies.test(headers.get('cookie') ?? '') && !isbot(agent);
+  return agent === '' || isbot(agent);
 }
 
 /** Browsers say so in one of these: the standard one, older Chrome and Safari, older Firefox. */

@@ -20,7 +20,7 @@ export const en: Sentences = {
   notTakenBack: (fault, obstacle) => `Not taken back, although ${fault}. ${obstacle}`,
   pagesFailed: (pages) => `the server could not render ${pages} pages`,
   visitorsFailed: (visitors, everyone) => `${visitors} of ${everyone} addresses had a failure`,
-  noEarlierVersion: 'There is no earlier version.',
+  noEarlierVersion: 'There is no earlier version that did not fail.',
   imageReplaced: (version, by, reasons) => `Replaces the version ${version} (${by}), which no longer fits: ${reasons}.`,
 
   otherIsStaged: (part, version, share) =>

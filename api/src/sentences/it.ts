@@ -30,7 +30,7 @@ export const it = {
   notTakenBack: (fault: string, obstacle: string) => `Non ritirata, anche se ${fault}. ${obstacle}`,
   pagesFailed: (pages: number) => `il server non ha potuto generare ${pages} pagine`,
   visitorsFailed: (visitors: number, everyone: number) => `ha avuto guasti presso ${visitors} indirizzi su ${everyone}`,
-  noEarlierVersion: 'Non c’è una versione precedente.',
+  noEarlierVersion: 'Non c’è una versione precedente che non abbia avuto guasti.',
   imageReplaced: (version: string, by: string, reasons: string) =>
     `Sostituisce la versione ${version} (${by}), che non è più compatibile: ${reasons}.`,
 

@@ -170,8 +170,8 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
     /** The response to /releases.json, where an open page finds the current remotes. */
-    async releases(request: Request): Promise<Response> {
-      const seen = await seenBy(request);
+    async releases(request: Request, addressOf?: () => string): Promise<Response> {
+      const seen = await seenBy(request, addressOf);
       const current: Releases = seen ? seen.statedWhole : { remotes: {} };
       return withCookies(seen, Response.json(current, { headers: { 'cache-control': cacheControl.never } }));
     },

@@ -131,7 +131,7 @@ async function visit(headers: Record<string, string> = {}, process = 0) {
 
 const staged = async () => (await listModules(db(), new Date(), 'en')).find(({ name }) => name === 'shell')?.staged;
 const fail = (cookie: string, version: string, part = 'shell') =>
-  api.sendJson('POST', '/api/failures', { part, version, kind: 'render' }, { headers: { origin, cookie } });
+  api.sendJson('POST', '/api/failures', { part, version, kind: 'render' }, { headers: { ...browser, origin, cookie } });
 const measured = (cookie: string, vitals: object = { lcp: 900 }) =>
   api.sendJson('POST', '/api/vitals', vitals, { headers: { origin, cookie } });
 const past = (ms: number) => new Date(Date.now() + ms);

@@ -29,12 +29,16 @@ export async function recordFailure(db: Db, { shown, ...event }: Failure): Promi
   if (hasFailed || (await isFailing(db, part, version))) await decide(db);
 }
 
-/** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */
+/**
+ * Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. So is that
+ * of a robot, which does not count among those that open a page either.
+ */
 export async function receiveFailure(
   deps: { db: Db; secret: string },
-  { address, shown }: Pick<Peer, 'address' | 'shown'>,
+  { address, isRobot, shown }: Pick<Peer, 'address' | 'isRobot' | 'shown'>,
   report: FailureReport,
 ): Promise<void> {
+  if (isRobot) return;
   const { waitSeconds } = await waitAfterTry(deps, rules.failure, networkOf(address));
   if (waitSeconds > 0) return;
   const fingerprint = fingerprintOf(address, deps.secret);

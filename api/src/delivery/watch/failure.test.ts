@@ -49,12 +49,12 @@ const age = (deploy: Deploy | undefined, minutes: number) =>
     .where(eq(deploys.id, deploy?.id ?? 0));
 
 /** A page of the visitor with this number reports a failure. */
-const report = (version: string, visitor: number, body: object = {}) =>
+const report = (version: string, visitor: number, body: object = {}, agent = 'Mozilla/5.0 Firefox/140.0') =>
   api.sendJson(
     'POST',
     '/api/failures',
     { part: 'mfe_public', version, kind: 'render', ...body },
-    { headers: { origin, 'x-forwarded-for': `192.0.2.${visitor}` } },
+    { headers: { origin, 'x-forwarded-for': `192.0.2.${visitor}`, 'user-agent': agent } },
   );
 const reportAll = (version: string, visitors: number) =>
   Promise.all(Array.from({ length: visitors }, (_, visitor) => report(version, visitor)));
@@ -122,6 +122,13 @@ describe('a report', () => {
     }
     expect(await db().$count(releaseEvents)).toBe(0);
   });
+});
+
+test('the reports of robots are not stored, as their visits are not', async () => {
+  const { version } = await site();
+  for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', ''])
+    expect((await report(version, 1, {}, agent)).status).toBe(204);
+  expect(await db().$count(releaseEvents)).toBe(0);
 });
 
 describe('a new version is taken back once', () => {
@@ -254,7 +261,10 @@ describe('nothing is taken back', () => {
     const version = await publish('first');
     await reportAll(version, 5);
     expect((await log()).map(({ kind, reason }) => [kind, reason])).toEqual([
-      ['publish', 'Non ritirata, anche se ha avuto guasti presso 5 indirizzi su 5. Non c’è una versione precedente.'],
+      [
+        'publish',
+        'Non ritirata, anche se ha avuto guasti presso 5 indirizzi su 5. Non c’è una versione precedente che non abbia avuto guasti.',
+      ],
     ]);
   });
 
