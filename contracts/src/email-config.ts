@@ -26,16 +26,33 @@ export const EmailConfig = v.object({
 });
 export type EmailConfig = v.InferOutput<typeof EmailConfig>;
 
-/** What the configuration form sends. An empty `privateKey` keeps the stored one. */
-export const EmailConfigDraft = strictShape({
-  id: v.optional(RecordId),
-  serviceId: freeLine(200),
-  templateId: freeLine(200),
-  publicKey: freeLine(200),
-  privateKey: v.optional(freeLine(500), ''),
-  fromEmail: optionalEmail,
-  fromName: lineText(0, broken, 200, broken),
-  adminEmail: optionalEmail,
-  isActive: v.optional(v.boolean('Indica se la configurazione è attiva'), true),
-});
+/** What an active configuration cannot do without. */
+const missing = [
+  ['serviceId', 'Service ID è richiesto'],
+  ['templateId', 'Template ID è richiesto'],
+  ['publicKey', 'Public Key è richiesta'],
+] as const;
+
+/** What the configuration form sends. An empty `privateKey` keeps the stored one. One that is active can send. */
+export const EmailConfigDraft = v.pipe(
+  strictShape({
+    id: v.optional(RecordId),
+    serviceId: freeLine(200),
+    templateId: freeLine(200),
+    publicKey: freeLine(200),
+    privateKey: v.optional(freeLine(500), ''),
+    fromEmail: optionalEmail,
+    fromName: lineText(0, broken, 200, broken),
+    adminEmail: optionalEmail,
+    isActive: v.optional(v.boolean('Indica se la configurazione è attiva'), true),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.isActive) return;
+    const input = dataset.value;
+    for (const [key, message] of missing) {
+      const value = input[key];
+      if (value === '') addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value }] });
+    }
+  }),
+);
 export type EmailConfigDraft = v.InferInput<typeof EmailConfigDraft>;

@@ -51,9 +51,16 @@ test('a test e-mail goes to the administrator, with the names that stand in the 
   expect(sent).toMatchObject([{ ...names, template_params }]);
 });
 
-test('a configuration is created where there is none, with its private key', async () => {
+test('a configuration is created where there is none, once it can send, with its private key', async () => {
   const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none, createEmailConfig: stored });
+  await user.click(save());
+  await screen.findByText('Service ID è richiesto');
+  screen.getByText('Template ID è richiesto');
+  screen.getByText('Public Key è richiesta');
+  expect(api.calls('createEmailConfig')).toEqual([]);
   await fill(field('Service ID'), 'service_uno');
+  await fill(field('Template ID'), 'template_uno');
+  await fill(field('Public Key'), 'pubblica');
   await fill(field('Private Key'), 'segreta');
   api.answer('getEmailConfig', stored);
   await user.click(save());
@@ -65,7 +72,7 @@ test('a configuration is created where there is none, with its private key', asy
 
 test('a configuration that is being created is sent once, however often Ctrl+S is pressed', async () => {
   const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none, createEmailConfig: stored });
-  await fill(field('Service ID'), 'service_uno');
+  for (const name of ['Service ID', 'Template ID', 'Public Key']) await fill(field(name), 'abc');
   const release = api.hold('createEmailConfig');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(api.calls('createEmailConfig')).toHaveLength(1));
@@ -123,6 +130,7 @@ test('an address that is none is refused at its field', async () => {
 test('a save that is refused is told, and what was typed stays', async () => {
   const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none });
   api.refuseNext('createEmailConfig', refusal(503, 'Il database non risponde'));
+  for (const name of ['Template ID', 'Public Key']) await fill(field(name), 'abc');
   await fill(field('Service ID'), 'service_due');
   await user.click(save());
   await screen.findByText('Errore nel salvataggio della configurazione');
