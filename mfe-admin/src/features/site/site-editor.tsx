@@ -33,6 +33,7 @@ import {
   faultsOf,
   firstOfEach,
   inPageOrder,
+  partOf,
   type SectionName,
   type SiteFault,
   sectionNames,
@@ -60,6 +61,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const [searchPage, setSearchPage] = useState<PageName>('home');
   const [head, setHead] = useState<PreviewedHead & { page: PageName }>();
   const [isPreview, setPreview] = useState(false);
+  const [edited, setEdited] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const values = form.watch();
@@ -139,7 +141,11 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
         </View>
       </Flex>
       <Sides noValidate aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
-        <Box minWidth="0" display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}>
+        <Box
+          minWidth="0"
+          display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}
+          onFocus={({ target }) => setEdited(target.getAttribute('name') ?? '')}
+        >
           <Heading as="h2" ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
             {sections[section].title}
           </Heading>
@@ -162,7 +168,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           <OnDemand isWanted={isPreview || section === 'ricerca'}>
             <SitePreview
               path={paths[page]}
-              part={sections[section].part}
+              part={partOf(section, edited)}
               company={shown}
               onHead={(next) => setHead({ ...next, page })}
             />

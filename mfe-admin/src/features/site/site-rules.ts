@@ -75,12 +75,12 @@ export const sections = {
     page: 'contact',
     part: 'main address',
   },
-  orari: { title: 'Orari', fields: ['openingHours'], page: 'contact', part: 'main address' },
+  orari: { title: 'Orari', fields: ['openingHours'], page: 'contact', part: '#orari' },
   chiusure: {
     title: 'Chiusure e giorni speciali',
     fields: ['closures', 'specialDays'],
     page: 'contact',
-    part: 'main address',
+    part: '#orari',
   },
   posizione: { title: 'Posizione', fields: ['position'], page: 'contact', part: 'main a[href*=openstreetmap]' },
   home: { title: 'Home', fields: ['tagline', 'pictures', 'about', 'services'], page: 'home', part: '' },
@@ -93,13 +93,26 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as SectionName[];
 
+/** Facts that are in another part of the page than the others of their section: selectors, as `part`. */
+const factParts: Readonly<Record<string, string>> = {
+  tagline: '[aria-label=Benvenuto]',
+  about: '[aria-labelledby=chi-siamo]',
+  services: '[aria-labelledby=servizi]',
+};
+
+/** The part of the page that shows what is edited. `field`: the one that has the focus. */
+export const partOf = (section: SectionName, field: string): string =>
+  (sectionOf(field) === section ? factParts[factOf(field)] : undefined) ?? sections[section].part;
+
+const factOf = (field: string): string => field.split('.')[0] ?? '';
+
 /** The section that edits a field of the form. */
 export const sectionOf = (field: string): SectionName | undefined =>
-  sectionNames.find((name) => sections[name].fields.some((own) => own === field.split('.')[0]));
+  sectionNames.find((name) => sections[name].fields.some((own) => own === factOf(field)));
 
 /** The order of the fields on the page, for the first refused one. */
 export function inPageOrder(faults: readonly SiteFault[]): SiteFault[] {
   const place = ({ field }: SiteFault) =>
-    sectionNames.flatMap((name): readonly string[] => sections[name].fields).indexOf(field.split('.')[0] ?? '');
+    sectionNames.flatMap((name): readonly string[] => sections[name].fields).indexOf(factOf(field));
   return faults.toSorted((one, other) => place(one) - place(other));
 }

@@ -33,7 +33,7 @@ export function ContactCards() {
           {shownEmail(company.email)}
         </TextLink>
       </Card>
-      <Card title="Orari di apertura">
+      <Card id="orari" title="Orari di apertura">
         {company.openingHours.map(({ days, hours }) => (
           <Box key={days} display="flex" justifyContent="space-between" gap="4" flexWrap="wrap">
             <span>{days}</span>
@@ -62,9 +62,9 @@ export function ContactCards() {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <Box paddingBlock="6" borderTop="1px solid" borderColor="border.strong">
+    <Box id={id} paddingBlock="6" borderTop="1px solid" borderColor="border.strong">
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent" marginBottom="2">
         {title}
       </Heading>
