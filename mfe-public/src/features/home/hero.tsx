@@ -89,7 +89,18 @@ export function Hero() {
  * It stands at the lower edge, so each part that comes would move those before it up: a browser that paints the page while
  * it is being parsed shows it once its last part, the button, is there.
  */
-const foot = { '&:not(:has(button))': { visibility: 'hidden' } } as const;
+const foot = {
+  '&:not(:has(button))': { visibility: 'hidden' },
+  // With a notice of a closure it reaches up into the picture.
+  '&:has(> :nth-child(3))::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: '-1',
+    insetBlock: '-3rem 0',
+    insetInline: '-100vw',
+    backgroundImage: 'linear-gradient(rgba(14, 18, 15, 0), rgba(14, 18, 15, 0.8) 6rem)',
+  },
+} as const;
 
 // The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is a share
 // of the viewport minus the container's padding; container query units would cost a second layout before first paint.
