@@ -7,11 +7,11 @@ const title = 9.5;
 const secondTitle = 3;
 const leastSecond = 5;
 /** Characters of a line, fewer than most lines have. */
-const lineLength = 50;
+const lineLength = 96;
 
-/** For each even number of lines the height that has room for them below a title. */
+/** For each number of lines the height that has room for them below a title. */
 const linesByHeight = Object.fromEntries(
-  Array.from({ length: 15 }, (_, index) => 2 * (index + 1)).map((lines) => [
+  Array.from({ length: 29 }, (_, index) => index + 2).map((lines) => [
     `@container (min-height: ${(title + lines * line).toFixed(1)}mm)`,
     { '& > section': { '--lines': String(lines) } },
   ]),
@@ -52,6 +52,8 @@ export function printedLines(texts: readonly string[]): CSSProperties {
 const linesOf = (text: string): number =>
   text.split('\n').reduce((sum, { length }) => sum + Math.ceil(length / lineLength), 0);
 
+const pictureHeight = '80mm';
+
 /**
  * Print styles of a car on one A4 page, whatever its texts: dark text on white, one large picture, no links or buttons.
  * What has no room is cut at the end of the texts, and of the lists beside them.
@@ -63,15 +65,30 @@ export const printedSheet = {
     '--chakra-colors-fg-on-dark-muted': 'var(--chakra-colors-fg-muted)',
     '--chakra-colors-accent-on-dark': 'var(--chakra-colors-accent)',
     '--chakra-colors-border-on-dark': 'var(--chakra-colors-border)',
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 5fr)',
+    gridTemplateRows: 'auto auto auto minmax(0, 1fr)',
     height: '270mm',
     overflow: 'hidden',
-    '& > *': { flex: 'none' },
-    '& > :has([data-texts])': { flex: '1 1 0', minHeight: '0', display: 'flex', paddingBlock: '3mm 0' },
-    '& > * > :has([data-texts])': { flex: '1', gridTemplateRows: 'minmax(0, 1fr)' },
+    '& > *': { gridColumn: '1 / -1' },
+    '& > header + div': { gridColumn: '1', gridRow: '3' },
+    '& > header + div, & > header + div > *': { paddingBlock: '0' },
+    // What stands beside the texts on a screen stands beside the picture.
+    '& > :has([data-texts]), & > * > :has([data-texts])': { display: 'contents' },
+    '& > * > * > :has([data-texts])': { gridColumn: '1 / -1', gridRow: '4', minHeight: '0', paddingInline: '5' },
     // A column of its own leaves out whole lines, where overflow alone would cut one through.
-    '& > * > :has([data-texts]) > :last-child': { columns: '1', columnFill: 'auto', overflow: 'hidden' },
+    '& > * > :has([data-texts]) > :last-child': {
+      gridColumn: '2',
+      gridRow: '3',
+      maxHeight: '96mm',
+      paddingInlineEnd: '5',
+      columns: '1',
+      columnGap: '8',
+      columnFill: 'auto',
+      overflow: 'hidden',
+      '& ul': { gap: '1mm', marginBottom: '1mm' },
+      '& ul > li': { fontSize: '7pt', letterSpacing: '0.06em', paddingInline: '1.5mm' },
+    },
     '& :has(> [data-texts])': { height: '100%' },
     '& [data-not-printed], & section > button ~ *': { display: 'none' },
     '& header': { paddingBlock: '0' },
@@ -79,9 +96,12 @@ export const printedSheet = {
     '& h1': { fontSize: '24pt' },
     '& h2': { fontSize: '13pt', marginBottom: '2mm' },
     '& header dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
-    '& section dl': { gridTemplateColumns: '1fr 1fr', columnGap: '4mm' },
+    '& section dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: '4mm' },
     '& section': { paddingTop: '2mm' },
-    '& section > button': { width: 'min(100% - 2.5rem, 66mm * var(--stage))', marginInlineStart: '5' },
+    '& section > button': {
+      width: `min(100% - 1.25rem - 4mm, ${pictureHeight} * var(--stage))`,
+      marginInlineStart: '5',
+    },
     '& section p, & section dl > div, & li': {
       fontSize: '9.5pt',
       lineHeight: '1.4',
