@@ -25,7 +25,7 @@ test('the palette lists its actions, then every page of the menu and the site', 
   const pages = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
   expect(pages.length).toBe(15 + ownerKinds.length);
   expect(palette.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([
-    4 + ownerKinds.length,
+    5 + ownerKinds.length,
     pages.length + 1,
   ]);
   expect(options()).toContain('Esporta le autoCSV');

@@ -36,6 +36,7 @@ const actions: readonly Command[] = [
   })),
   { ...csv, label: 'Esporta le auto', to: addressOf('exportCars'), act: 'download' },
   { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages'), act: 'save-messages', isForOwners: true },
+  { group, label: 'Stampa il catalogo', words: 'auto fogli', to: paths.catalogue },
   { group, label: 'Messaggi non letti', to: `${paths.adminMessages}?letti=no` },
   { group, label: 'Logout', words: 'esci uscire', to: paths.auth, act: 'logout' },
 ];
