@@ -12,7 +12,7 @@ import { AdminLayout } from './features/navigation/admin-layout';
 import { useNavEntries } from './features/navigation/nav-entries';
 import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
-import { Questions } from './shared/dialogs/confirmed';
+import { Questions } from './shared/dialogs/questions';
 import { useRefreshOnReturn } from './shared/leaving/refresh-on-return';
 import { type OtherPage, useOtherPages } from './shared/other-pages';
 import { PageTitle } from './shared/page-title';

@@ -1,20 +1,28 @@
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Flex, Heading, Text } from '@officina/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { SessionTable } from '../../shared/sessions/session-table';
 import { useEndOtherSessions } from './account.mutations';
 import { sessionsQuery } from './sessions.queries';
 
 const headingId = 'sessions-title';
-const buttonId = 'end-others';
 
 /** The user's open sessions. Each can be ended alone, or all but this one together. */
 export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
-  const [isAsking, setAsking] = useState(false);
   const endOthers = useEndOtherSessions();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+
+  const ask = () =>
+    confirm({
+      title: 'Esci da tutti gli altri',
+      text: 'Sei sicuro di voler uscire da tutti gli altri dispositivi?',
+      note: 'Questo resta aperto. Per rientrare dagli altri servirà di nuovo l’accesso.',
+      act: 'Esci dagli altri',
+      pending: 'Chiusura...',
+      returnElse: headingId,
+      run: endOthers.mutateAsync,
+    });
 
   return (
     <chakra.section aria-labelledby={headingId}>
@@ -23,7 +31,7 @@ export function OpenSessions() {
           Accessi aperti
         </Heading>
         {hasOthers ? (
-          <Button id={buttonId} variant="outline" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onClick={ask}>
             Esci da tutti gli altri
           </Button>
         ) : null}
@@ -34,20 +42,6 @@ export function OpenSessions() {
           Non ci sono accessi aperti su altri dispositivi.
         </Text>
       )}
-      {isAsking ? (
-        <ConfirmDialog
-          title="Esci da tutti gli altri"
-          text="Sei sicuro di voler uscire da tutti gli altri dispositivi?"
-          note="Questo resta aperto. Per rientrare dagli altri servirà di nuovo l’accesso."
-          confirmLabel="Esci dagli altri"
-          pendingLabel="Chiusura..."
-          isPending={endOthers.isPending}
-          returnTo={buttonId}
-          returnElse={headingId}
-          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
     </chakra.section>
   );
 }

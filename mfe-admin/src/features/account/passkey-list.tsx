@@ -42,12 +42,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             >
               Rinomina
             </TextButton>
-            <TextButton
-              id={removeId(passkey)}
-              tone="danger"
-              aria-label={`Rimuovi ${passkey.name}`}
-              onClick={() => onRemove(passkey)}
-            >
+            <TextButton tone="danger" aria-label={`Rimuovi ${passkey.name}`} onClick={() => onRemove(passkey)}>
               Rimuovi
             </TextButton>
           </Flex>
@@ -58,4 +53,3 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
 }
 
 export const renameId = ({ id }: Passkey) => `passkey-${id}-rename`;
-export const removeId = ({ id }: Passkey) => `passkey-${id}-remove`;

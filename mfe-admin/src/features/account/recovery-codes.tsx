@@ -1,18 +1,23 @@
 import { recoveryCodeCount } from '@officina/contracts/account';
 import { Button, Text } from '@officina/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { FactorPart } from './factor-part';
 import { useNewRecoveryCodes } from './second-factor.mutations';
 
 /** From this number of unused codes on the page warns. */
 const few = 3;
-const buttonId = 'new-recovery-codes';
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
-  const [isAsking, setAsking] = useState(false);
   const renew = useNewRecoveryCodes();
+  const ask = () =>
+    confirm({
+      title: 'Crea nuovi codici',
+      text: 'Vuoi creare dieci nuovi codici di recupero? Quelli di prima non varranno più.',
+      act: 'Crea nuovi codici',
+      pending: 'Creazione...',
+      run: () => renew.mutateAsync(undefined, { onSuccess: onCodes }),
+    });
   return (
     <FactorPart title="Codici di recupero" text="Per entrare quando non hai con te il telefono o la passkey.">
       <Text
@@ -23,21 +28,9 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
         {countText(left)}
         {left <= few ? ' Creane di nuovi, prima di restare senza.' : ''}
       </Text>
-      <Button id={buttonId} variant="outline" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" onClick={ask}>
         Crea nuovi codici
       </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title="Crea nuovi codici"
-          text="Vuoi creare dieci nuovi codici di recupero? Quelli di prima non varranno più."
-          confirmLabel="Crea nuovi codici"
-          pendingLabel="Creazione..."
-          isPending={renew.isPending}
-          returnTo={buttonId}
-          onConfirm={() => renew.mutate(undefined, { onSuccess: onCodes, onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
     </FactorPart>
   );
 }

@@ -3,11 +3,11 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, Button, chakra, Flex, Heading, Text } from '@officina/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { hasPasskeys } from '../../shared/passkeys';
 import { TextButton } from '../../shared/text-button';
 import { FactorPart } from './factor-part';
-import { PasskeyList, removeId, renameId } from './passkey-list';
+import { PasskeyList, renameId } from './passkey-list';
 import { PasskeyNameDialog } from './passkey-name-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -23,9 +23,8 @@ import { TotpDialog } from './totp-dialog';
 
 const addId = 'add-passkey';
 const totpId = 'set-up-totp';
-const removeTotpId = 'remove-totp';
 
-type Asked = { about: 'add' | 'remove-totp' } | { about: 'rename' | 'remove'; passkey: Passkey };
+type Asked = { about: 'add' } | { about: 'rename'; passkey: Passkey };
 
 /** The user's second factors: passkeys, authenticator app and recovery codes. */
 export function SecondFactor() {
@@ -43,6 +42,27 @@ export function SecondFactor() {
   const lastNote = isLast
     ? 'È l’unica verifica che hai: dopo basterà la password, e i codici di recupero non varranno più.'
     : undefined;
+
+  const askRemove = ({ id, name }: Passkey) =>
+    confirm({
+      title: 'Rimuovi passkey',
+      text: `Sei sicuro di voler rimuovere la passkey "${isolated(name)}"? Non potrai più usarla per accedere.`,
+      note: lastNote,
+      act: 'Rimuovi',
+      pending: 'Rimozione...',
+      returnElse: 'factor-title',
+      run: () => remove.mutateAsync(id),
+    });
+
+  const askRemoveTotp = () =>
+    confirm({
+      title: 'Rimuovi l’app di autenticazione',
+      text: 'Sei sicuro di voler rimuovere l’app di autenticazione? I suoi codici non varranno più.',
+      note: lastNote,
+      act: 'Rimuovi',
+      pending: 'Rimozione...',
+      run: () => removeTotp.mutateAsync(undefined),
+    });
 
   return (
     <chakra.section aria-labelledby="factor-title">
@@ -64,7 +84,7 @@ export function SecondFactor() {
         <PasskeyList
           passkeys={passkeys}
           onRename={(passkey) => setAsked({ about: 'rename', passkey })}
-          onRemove={(passkey) => setAsked({ about: 'remove', passkey })}
+          onRemove={askRemove}
         />
         {hasPasskeys() ? (
           <Button id={addId} variant="outline" size="sm" onClick={() => setAsked({ about: 'add' })}>
@@ -83,12 +103,7 @@ export function SecondFactor() {
             <Text textStyle="small" fontWeight="medium">
               Attiva
             </Text>
-            <TextButton
-              id={removeTotpId}
-              tone="danger"
-              aria-label="Rimuovi l’app di autenticazione"
-              onClick={() => setAsked({ about: 'remove-totp' })}
-            >
+            <TextButton tone="danger" aria-label="Rimuovi l’app di autenticazione" onClick={askRemoveTotp}>
               Rimuovi
             </TextButton>
           </Flex>
@@ -131,33 +146,6 @@ export function SecondFactor() {
             await rename.mutateAsync({ id: asked.passkey.id, name });
             close();
           }}
-          onCancel={close}
-        />
-      ) : null}
-      {asked?.about === 'remove' ? (
-        <ConfirmDialog
-          title="Rimuovi passkey"
-          text={`Sei sicuro di voler rimuovere la passkey "${isolated(asked.passkey.name)}"? Non potrai più usarla per accedere.`}
-          note={lastNote}
-          confirmLabel="Rimuovi"
-          pendingLabel="Rimozione..."
-          isPending={remove.isPending}
-          returnTo={removeId(asked.passkey)}
-          returnElse="factor-title"
-          onConfirm={() => remove.mutate(asked.passkey.id, { onSettled: close })}
-          onCancel={close}
-        />
-      ) : null}
-      {asked?.about === 'remove-totp' ? (
-        <ConfirmDialog
-          title="Rimuovi l’app di autenticazione"
-          text="Sei sicuro di voler rimuovere l’app di autenticazione? I suoi codici non varranno più."
-          note={lastNote}
-          confirmLabel="Rimuovi"
-          pendingLabel="Rimozione..."
-          isPending={removeTotp.isPending}
-          returnTo={removeTotpId}
-          onConfirm={() => removeTotp.mutate(undefined, { onSettled: close })}
           onCancel={close}
         />
       ) : null}

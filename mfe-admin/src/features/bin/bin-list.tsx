@@ -2,8 +2,8 @@ import { type BinEntry, binDays } from '@officina/contracts/bin';
 import type { recordKinds } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { useListQuery } from '@officina/platform';
-import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { useRef } from 'react';
+import { confirm } from '../../shared/dialogs/questions';
 import { MenuAction } from '../../shared/lists/action-menu';
 import type { ListParams } from '../../shared/lists/list-params';
 import { RecordList } from '../../shared/lists/record-list';
@@ -20,7 +20,6 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
   const { query, scope } = params.shown;
   const { data } = useListQuery(binListQuery(query));
   const selection = useSelection<string>(scope);
-  const [toDelete, setToDelete] = useState<readonly BinEntry[] | null>(null);
   const restore = useRestore();
   const remove = useDeleteForGood();
   const chosen = useChosen(data.items, selection.ids);
@@ -35,51 +34,44 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
     });
   }
 
+  const askDelete = (entries: readonly BinEntry[]) =>
+    confirm({
+      title: 'Eliminazione definitiva',
+      text: `Sei sicuro di voler eliminare per sempre ${subjectOf(entries)}? Questa azione non può essere annullata.`,
+      act: 'Elimina definitivamente',
+      run: () => remove.mutateAsync(entries, { onSuccess: () => drop(entries) }),
+    });
+
   return (
-    <>
-      <RecordList
-        caption="Cestino"
-        columns={binColumns}
-        rows={data.items}
-        nameOf={nameOf}
-        total={data.total}
-        params={params}
-        selection={selection}
-        selectedText={(count) => (count === 1 ? '1 elemento selezionato' : `${count} elementi selezionati`)}
-        bulkActions={[
-          { label: 'Ripristina', run: () => bringBack(chosen) },
-          { label: 'Elimina definitivamente', run: () => setToDelete(chosen), isDangerous: true },
-        ]}
-        isPending={restore.isPending || remove.isPending}
-        emptyText="Il Cestino è vuoto"
-        emptyExample={`Un’auto eliminata per sbaglio resta qui per ${binDays} giorni: da qui la riprendi, foto comprese.`}
-        noMatchText="Nessun elemento trovato per questa ricerca"
-        menuIdOf={menuId}
-        actions={(entry) => (
-          <>
-            <MenuAction value="restore" onSelect={() => bringBack([entry])}>
-              Ripristina
-            </MenuAction>
-            <MenuAction value="delete" isDangerous onSelect={() => setToDelete([entry])}>
-              Elimina definitivamente
-            </MenuAction>
-          </>
-        )}
-      />
-      {toDelete ? (
-        <ConfirmDialog
-          title="Eliminazione definitiva"
-          text={`Sei sicuro di voler eliminare per sempre ${subjectOf(toDelete)}? Questa azione non può essere annullata.`}
-          confirmLabel="Elimina definitivamente"
-          isPending={remove.isPending}
-          returnTo={toDelete.length === 1 && toDelete[0] ? menuId(toDelete[0]) : 'page-title'}
-          onConfirm={() =>
-            remove.mutate(toDelete, { onSuccess: () => drop(toDelete), onSettled: () => setToDelete(null) })
-          }
-          onCancel={() => setToDelete(null)}
-        />
-      ) : null}
-    </>
+    <RecordList
+      caption="Cestino"
+      columns={binColumns}
+      rows={data.items}
+      nameOf={nameOf}
+      total={data.total}
+      params={params}
+      selection={selection}
+      selectedText={(count) => (count === 1 ? '1 elemento selezionato' : `${count} elementi selezionati`)}
+      bulkActions={[
+        { label: 'Ripristina', run: () => bringBack(chosen) },
+        { label: 'Elimina definitivamente', run: () => askDelete(chosen), isDangerous: true },
+      ]}
+      isPending={restore.isPending || remove.isPending}
+      emptyText="Il Cestino è vuoto"
+      emptyExample={`Un’auto eliminata per sbaglio resta qui per ${binDays} giorni: da qui la riprendi, foto comprese.`}
+      noMatchText="Nessun elemento trovato per questa ricerca"
+      menuIdOf={menuId}
+      actions={(entry) => (
+        <>
+          <MenuAction value="restore" onSelect={() => bringBack([entry])}>
+            Ripristina
+          </MenuAction>
+          <MenuAction value="delete" isDangerous onSelect={() => askDelete([entry])}>
+            Elimina definitivamente
+          </MenuAction>
+        </>
+      )}
+    />
   );
 }
 

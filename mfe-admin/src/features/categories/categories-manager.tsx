@@ -1,16 +1,13 @@
-import type { Category } from '@officina/contracts/category';
 import { nouns, ownerKinds, plurals, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Grid } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
 import { categoriesQuery, useCategories } from '../../shared/categories.queries';
-import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
 import { versionsKey } from '../../shared/edit-param';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { AddCategory } from './add-category';
-import { useDeleteCategory } from './categories.mutations';
-import { CategoryCard, categoryDeleteId } from './category-card';
+import { CategoryCard } from './category-card';
 
 const [firstType] = ownerKinds;
 
@@ -18,66 +15,51 @@ const [firstType] = ownerKinds;
 export function CategoriesManager() {
   const [params, setParams] = useSearchParams();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const [deleted, setDeleted] = useState<Category | null>(null);
-  const remove = useDeleteCategory();
   const versioned = useSuspenseQuery(categoriesQuery).data.find(({ id }) => id === params.get(versionsKey));
   const type = versioned?.type ?? ownerKinds.find((kind) => plurals[kind] === params.get('tab')) ?? firstType;
   const categories = useCategories(type);
 
   return (
-    <>
-      <Tabs.Root
-        value={plurals[type]}
-        onValueChange={({ value }) => {
-          setEditedId(null);
-          setParams(value === plurals[firstType] ? {} : { tab: value }, { replace: true });
-        }}
-      >
-        <Tabs.List>
-          {ownerKinds.map((kind) => (
-            <Tabs.Trigger key={kind} value={plurals[kind]}>
-              Categorie {nouns[kind].label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content key={type} value={plurals[type]}>
-          <AddCategory type={type} />
-          {categories.length === 0 ? (
-            <EmptyList
-              text="Nessuna categoria disponibile"
-              example={`Aggiungine una qui sopra: poi la trovi fra le scelte quando inserisci ${withIndefiniteArticle(type)}.`}
+    <Tabs.Root
+      value={plurals[type]}
+      onValueChange={({ value }) => {
+        setEditedId(null);
+        setParams(value === plurals[firstType] ? {} : { tab: value }, { replace: true });
+      }}
+    >
+      <Tabs.List>
+        {ownerKinds.map((kind) => (
+          <Tabs.Trigger key={kind} value={plurals[kind]}>
+            Categorie {nouns[kind].label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content key={type} value={plurals[type]}>
+        <AddCategory type={type} />
+        {categories.length === 0 ? (
+          <EmptyList
+            text="Nessuna categoria disponibile"
+            example={`Aggiungine una qui sopra: poi la trovi fra le scelte quando inserisci ${withIndefiniteArticle(type)}.`}
+          />
+        ) : null}
+        <Grid
+          as="ul"
+          listStyleType="none"
+          templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+          columnGap="8"
+          borderTopWidth="1px"
+          borderColor="border.strong"
+        >
+          {categories.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              isEdited={editedId === category.id}
+              onEdit={setEditedId}
             />
-          ) : null}
-          <Grid
-            as="ul"
-            listStyleType="none"
-            templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
-            columnGap="8"
-            borderTopWidth="1px"
-            borderColor="border.strong"
-          >
-            {categories.map((category) => (
-              <CategoryCard
-                key={category.id}
-                category={category}
-                isEdited={editedId === category.id}
-                onEdit={setEditedId}
-                onDelete={setDeleted}
-              />
-            ))}
-          </Grid>
-        </Tabs.Content>
-      </Tabs.Root>
-      {deleted ? (
-        <DeleteDialog
-          kind="category"
-          subject={deleted.name}
-          isPending={remove.isPending}
-          returnTo={categoryDeleteId(deleted)}
-          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
-          onCancel={() => setDeleted(null)}
-        />
-      ) : null}
-    </>
+          ))}
+        </Grid>
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }

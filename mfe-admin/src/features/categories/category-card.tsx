@@ -3,15 +3,14 @@ import { yesOrNo } from '@officina/contracts/field';
 import { plurals } from '@officina/contracts/kinds';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
+import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
 import type { FieldLabels } from '../../shared/drafts/collision-dialog';
 import { useRefresh } from '../../shared/refresh';
 import { TextButton } from '../../shared/text-button';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { Versions } from '../../shared/versions/versions';
+import { useDeleteCategory } from './categories.mutations';
 import { RenameCategory } from './rename-category';
-
-/** Id of a category's delete button, which gets the focus back from the dialog. */
-export const categoryDeleteId = ({ type, id }: Category) => `category-${type}-${id}-delete`;
 
 const words: FieldLabels<Pick<Category, 'name' | 'certifies'>> = {
   name: { label: 'Nome', show: String },
@@ -22,14 +21,14 @@ export interface CategoryCardProps {
   category: Category;
   isEdited: boolean;
   onEdit: (id: string | null) => void;
-  onDelete: (category: Category) => void;
 }
 
-export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, isEdited, onEdit }: CategoryCardProps) {
   const { id, name, isDefault, certifies } = category;
   const editButton = useRef<HTMLButtonElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const refresh = useRefresh('category');
+  const remove = useDeleteCategory();
 
   function closeRename() {
     onEdit(null);
@@ -62,10 +61,9 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
                 Modifica
               </TextButton>
               <TextButton
-                id={categoryDeleteId(category)}
                 tone="danger"
                 aria-label={`Elimina ${name}`}
-                onClick={() => onDelete(category)}
+                onClick={() => confirmDeletion('category', name, () => remove.mutateAsync(category))}
               >
                 Elimina
               </TextButton>

@@ -1,6 +1,5 @@
 import type { Image } from '@officina/contracts/image';
-import { useState } from 'react';
-import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
+import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
 import { isGone } from '../../shared/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
@@ -16,7 +15,6 @@ export interface ChosenImagesProps {
 
 /** What can be done with several images at once. */
 export function ChosenImages({ images, onClear }: ChosenImagesProps) {
-  const [isDeleting, setDeleting] = useState(false);
   const edits = useEditImages();
   const remove = useDeleteImages();
   const text = selectedText('image', images.length);
@@ -25,6 +23,18 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
     edits.mutate(
       images.map((image) => ({ image, patch: turnedEdit(editedOf(image), side) })),
       { onSuccess: onClear },
+    );
+
+  const askDelete = () =>
+    confirmDeletion('image', images.length, () =>
+      remove.mutateAsync(
+        images.map(({ id }) => id),
+        {
+          onSuccess: onClear,
+          // Another user has already deleted it.
+          onError: (error) => (isGone(error) ? onClear() : undefined),
+        },
+      ),
     );
 
   return (
@@ -39,33 +49,13 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
           actions={[
             { label: 'Ruota a sinistra', run: () => turn('left') },
             { label: 'Ruota a destra', run: () => turn('right') },
-            { label: 'Elimina', run: () => setDeleting(true), isDangerous: true },
+            { label: 'Elimina', run: askDelete, isDangerous: true },
           ]}
           isPending={edits.isPending || remove.isPending}
           onClear={() => {
             onClear();
             document.getElementById('page-title')?.focus();
           }}
-        />
-      ) : null}
-      {isDeleting ? (
-        <DeleteDialog
-          kind="image"
-          subject={images.length}
-          isPending={remove.isPending}
-          returnTo="page-title"
-          onConfirm={() =>
-            remove.mutate(
-              images.map(({ id }) => id),
-              {
-                onSuccess: onClear,
-                // Another user has already deleted it.
-                onError: (error) => (isGone(error) ? onClear() : undefined),
-                onSettled: () => setDeleting(false),
-              },
-            )
-          }
-          onCancel={() => setDeleting(false)}
         />
       ) : null}
     </>

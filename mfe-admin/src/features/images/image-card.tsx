@@ -10,10 +10,9 @@ import { isOnlyCover } from './image-order';
 import { SelectImage } from './image-selection';
 import { tileFitOf } from './tile-fit';
 
-/** Ids of an image's buttons, which get the focus back when the panel or dialog they opened closes. */
+/** Ids of an image's buttons, which get the focus back when the panel or editor they opened closes. */
 export const imageEditId = ({ id }: Image) => `image-${id}-edit`;
 export const imageCropId = ({ id }: Image) => `image-${id}-crop`;
-export const imageDeleteId = ({ id }: Image) => `image-${id}-delete`;
 
 export interface ImageCardProps {
   image: Image;
@@ -76,7 +75,7 @@ export function ImageCard(props: ImageCardProps) {
               Rendi principale
             </TextButton>
           ) : null}
-          <TextButton id={imageDeleteId(image)} tone="danger" aria-label={`Elimina ${name}`} onClick={onDelete}>
+          <TextButton tone="danger" aria-label={`Elimina ${name}`} onClick={onDelete}>
             Elimina
           </TextButton>
         </Flex>

@@ -3,7 +3,7 @@ import { parsePictureStem, parsePictureUrl, stemOf } from '@officina/contracts/p
 import { Flex } from '@officina/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { binNote } from '../../shared/dialogs/bin-note';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { SelectBox } from '../../shared/lists/select-box';
 import { usePictureEditor } from '../../shared/picture-editor/use-picture-editor';
@@ -14,7 +14,7 @@ import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { useStable } from '../../shared/use-stable';
 import { ChosenImages } from './chosen-images';
 import { useEditImages } from './edits.mutations';
-import { imageCropId, imageDeleteId, imageEditId } from './image-card';
+import { imageCropId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
 import { ImageItem } from './image-item';
 import { isOnlyCover } from './image-order';
@@ -39,7 +39,6 @@ export interface ImageGridProps {
 /** Images with what can be done with each: order, crop, edit, cover, delete; and with those that are selected. */
 export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '', tools }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
-  const [deleted, setDeleted] = useState<Image | null>(null);
   const selection = useImageSelection(images, scope);
   const { chosen } = selection;
   const editor = usePictureEditor();
@@ -83,6 +82,15 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
     }),
   );
   const makeCover = useStable(onCover);
+  const askDelete = useStable(({ id }: Image) =>
+    confirm({
+      title: 'Conferma eliminazione',
+      text: 'Sei sicuro di voler eliminare questa immagine?',
+      note: binNote,
+      act: 'Elimina',
+      run: () => remove.mutateAsync([id]),
+    }),
+  );
 
   return (
     <>
@@ -124,7 +132,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
                 ownerOf={ownerOf}
                 onEdit={openPanel}
                 onCrop={openEditor}
-                onDelete={setDeleted}
+                onDelete={askDelete}
                 onCover={makeCover}
               />
             ),
@@ -133,18 +141,6 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
       </ChoosingContext>
       <ChosenImages images={chosen} onClear={selection.clear} />
       {editor.dialog}
-      {deleted ? (
-        <ConfirmDialog
-          title="Conferma eliminazione"
-          text="Sei sicuro di voler eliminare questa immagine?"
-          note={binNote}
-          confirmLabel="Elimina"
-          isPending={remove.isPending}
-          returnTo={imageDeleteId(deleted)}
-          onConfirm={() => remove.mutate([deleted.id], { onSettled: () => setDeleted(null) })}
-          onCancel={() => setDeleted(null)}
-        />
-      ) : null}
     </>
   );
 }

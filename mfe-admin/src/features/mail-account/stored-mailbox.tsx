@@ -4,9 +4,8 @@ import { paths } from '@officina/contracts/paths';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { Link } from '@officina/platform';
 import { Badge, Button, chakra, Stack, Text, TextLink } from '@officina/ui';
-import { useState } from 'react';
 import { ButtonRow } from '../../shared/buttons/button-row';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { TextButton } from '../../shared/text-button';
 import { securityNames } from './advanced-fields';
 import { useRemoveMailAccount } from './mail-account.mutations';
@@ -21,12 +20,9 @@ export interface StoredMailboxProps {
   onRemoved: () => void;
 }
 
-const removeId = 'remove-mailbox';
-
 /** The stored mailbox, which can be changed and removed. */
 export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }: StoredMailboxProps) {
   const { email, host, port, security, username, fromName, replyTo, hasPassword, updatedAt } = mailbox;
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveMailAccount();
   const facts: [label: string, value: string][] = [
     ['Indirizzo', shownEmail(email)],
@@ -36,6 +32,15 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
     ...(replyTo ? [['Risposte a', shownEmail(replyTo)] satisfies [string, string]] : []),
     ['Ultima modifica', formatInstantDate(updatedAt)],
   ];
+  const askRemove = () =>
+    confirm({
+      title: 'Rimuovi la casella',
+      text: `Il sito non spedirà più da ${shownEmail(email)}, e la password sarà cancellata.`,
+      note: 'Puoi impostarla di nuovo quando vuoi.',
+      act: 'Rimuovi',
+      pending: 'Rimozione...',
+      run: () => remove.mutateAsync(undefined, { onSuccess: onRemoved }),
+    });
   return (
     <Stack gap="6" maxWidth="40rem">
       <div role="status">
@@ -74,28 +79,10 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
         <Button variant="outline" size="sm" onClick={onEdit}>
           Modifica
         </Button>
-        <TextButton id={removeId} tone="danger" onClick={() => setAsking(true)}>
+        <TextButton tone="danger" onClick={askRemove}>
           Rimuovi
         </TextButton>
       </ButtonRow>
-      {isAsking ? (
-        <ConfirmDialog
-          title="Rimuovi la casella"
-          text={`Il sito non spedirà più da ${shownEmail(email)}, e la password sarà cancellata.`}
-          note="Puoi impostarla di nuovo quando vuoi."
-          confirmLabel="Rimuovi"
-          pendingLabel="Rimozione..."
-          isPending={remove.isPending}
-          returnTo={removeId}
-          onConfirm={() =>
-            remove.mutate(undefined, {
-              onSettled: () => setAsking(false),
-              onSuccess: onRemoved,
-            })
-          }
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
     </Stack>
   );
 }

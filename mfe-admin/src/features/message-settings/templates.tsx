@@ -3,7 +3,7 @@ import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { TextButton } from '../../shared/text-button';
 import { useDeleteTemplate } from './mail-settings.mutations';
@@ -11,14 +11,20 @@ import { TemplateDialog } from './template-dialog';
 
 const newId = 'template-new';
 const editId = ({ id }: ReplyTemplate) => `template-${id}-edit`;
-const deleteId = ({ id }: ReplyTemplate) => `template-${id}-delete`;
 
 /** The templates for replies, and their form. */
 export function Templates() {
   const { data: templates } = useSuspenseQuery(templatesQuery);
   const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
   const remove = useDeleteTemplate();
+  const askDelete = ({ id, name }: ReplyTemplate) =>
+    confirm({
+      title: 'Conferma eliminazione',
+      text: `Sei sicuro di voler eliminare il modello "${isolated(name)}"? Questa azione non può essere annullata.`,
+      act: 'Elimina',
+      returnElse: newId,
+      run: () => remove.mutateAsync(id),
+    });
   return (
     <>
       {templates.length === 0 ? (
@@ -41,12 +47,7 @@ export function Templates() {
                 >
                   Modifica
                 </TextButton>
-                <TextButton
-                  id={deleteId(template)}
-                  tone="danger"
-                  aria-label={`Elimina ${template.name}`}
-                  onClick={() => setDeleted(template)}
-                >
+                <TextButton tone="danger" aria-label={`Elimina ${template.name}`} onClick={() => askDelete(template)}>
                   Elimina
                 </TextButton>
               </Flex>
@@ -62,18 +63,6 @@ export function Templates() {
           template={edited === 'new' ? null : edited}
           returnTo={edited === 'new' ? newId : editId(edited)}
           onClose={() => setEdited(null)}
-        />
-      ) : null}
-      {deleted ? (
-        <ConfirmDialog
-          title="Conferma eliminazione"
-          text={`Sei sicuro di voler eliminare il modello "${isolated(deleted.name)}"? Questa azione non può essere annullata.`}
-          confirmLabel="Elimina"
-          isPending={remove.isPending}
-          returnTo={deleteId(deleted)}
-          returnElse={newId}
-          onConfirm={() => remove.mutate(deleted.id, { onSettled: () => setDeleted(null) })}
-          onCancel={() => setDeleted(null)}
         />
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { binNote } from '../../shared/dialogs/bin-note';
-import { confirmed } from '../../shared/dialogs/confirmed';
+import { confirm } from '../../shared/dialogs/questions';
 import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
@@ -79,7 +79,7 @@ export function useDeleteMessages() {
   async function ask(ids: readonly number[], onGone: (gone: readonly (number | string)[]) => void) {
     const what = ids.length === 1 ? 'questo messaggio' : `questi ${ids.length} messaggi`;
     const text = `Sei sicuro di voler eliminare ${what}?`;
-    if (!(await confirmed({ title: 'Conferma eliminazione', text, note: binNote, confirmLabel: 'Elimina' }))) return;
+    if (!(await confirm({ title: 'Conferma eliminazione', text, note: binNote, act: 'Elimina' }))) return;
     remove.mutate(ids, {
       onSuccess: onGone,
       onError: (error) => {

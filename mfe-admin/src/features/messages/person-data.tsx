@@ -2,9 +2,8 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
-import { useState } from 'react';
 import { api } from '../../shared/api';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import { showFailure } from '../../shared/failures';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
@@ -12,8 +11,6 @@ import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
 import { messageQuery } from './messages.queries';
 import { replyDrafts } from './reply-drafts';
-
-const eraseId = 'person-erase';
 
 export interface PersonDataProps {
   /** A message of the person. */
@@ -27,7 +24,6 @@ export interface PersonDataProps {
 
 /** What an owner can do with everything that is stored about the person of a message. */
 export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
-  const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
   const failed = (error: unknown) => showFailure(error, 'Errore');
@@ -50,8 +46,19 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
       await refresh();
     },
     onError: failed,
-    onSettled: () => setAsked(false),
   });
+
+  const askErase = () =>
+    confirm({
+      title: 'Cancella i dati di questa persona',
+      text: `Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${shownEmail(message.email)}? ${
+        total === 1 ? 'Il messaggio' : `I ${total} messaggi`
+      }, le risposte, le note, le foto e le email spariscono, anche dal Cestino. Questa azione non può essere annullata.`,
+      note: 'Nel Registro resta solo che la cancellazione è avvenuta.',
+      act: 'Cancella per sempre',
+      pending: 'Cancellazione...',
+      run: () => erase.mutateAsync([message.id]),
+    });
 
   return (
     <chakra.section aria-label="Dati di questa persona" textStyle="small" borderTopWidth="1px" paddingTop="3">
@@ -62,25 +69,10 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
         <TextButton disabled={exportData.isPending} onClick={() => exportData.mutate('json')}>
           Esporta in JSON
         </TextButton>
-        <TextButton id={eraseId} tone="danger" onClick={() => setAsked(true)}>
+        <TextButton tone="danger" onClick={askErase}>
           Cancella i dati di questa persona
         </TextButton>
       </Flex>
-      {isAsked ? (
-        <ConfirmDialog
-          title="Cancella i dati di questa persona"
-          text={`Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${shownEmail(message.email)}? ${
-            total === 1 ? 'Il messaggio' : `I ${total} messaggi`
-          }, le risposte, le note, le foto e le email spariscono, anche dal Cestino. Questa azione non può essere annullata.`}
-          note="Nel Registro resta solo che la cancellazione è avvenuta."
-          confirmLabel="Cancella per sempre"
-          pendingLabel="Cancellazione..."
-          isPending={erase.isPending}
-          returnTo={eraseId}
-          onConfirm={() => erase.mutate([message.id])}
-          onCancel={() => setAsked(false)}
-        />
-      ) : null}
     </chakra.section>
   );
 }

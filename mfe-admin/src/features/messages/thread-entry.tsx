@@ -3,7 +3,7 @@ import { messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
-import { confirmed } from '../../shared/dialogs/confirmed';
+import { confirm } from '../../shared/dialogs/questions';
 import { LinkedText } from '../../shared/linked-text';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
@@ -71,7 +71,7 @@ function Note({ entry }: { entry: EntryOf<'note'> }) {
         disabled={remove.isPending}
         onClick={async () => {
           const text = 'Sei sicuro di voler eliminare questa nota? Questa azione non può essere annullata.';
-          if (!(await confirmed({ title: 'Conferma eliminazione', text, confirmLabel: 'Elimina' }))) return;
+          if (!(await confirm({ title: 'Conferma eliminazione', text, act: 'Elimina' }))) return;
           remove.mutate(entry.id);
         }}
       >

@@ -3,7 +3,7 @@ import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
@@ -18,10 +18,18 @@ import { admittedRemotesQuery } from './modules.queries';
 export function AdmittedRemotes() {
   const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
   const [edited, setEdited] = useState<AdmittedRemote | null>(null);
-  const [withdrawn, setWithdrawn] = useState<AdmittedRemote | null>(null);
   const withdraw = useWithdrawRemote();
   const quoted = useQuoted();
   const usersOf = useUsers();
+  const askWithdraw = (remote: AdmittedRemote) =>
+    confirm({
+      title: 'Togli modulo',
+      text: `Sei sicuro di voler togliere ${quoted(remote.name)}? Le sue pagine non si apriranno più.${lackText(usersOf(remote.name))}`,
+      note: 'I suoi token vengono revocati. Per rimetterlo online va ammesso e pubblicato di nuovo.',
+      act: 'Togli',
+      pending: 'Un momento...',
+      run: () => withdraw.mutateAsync(remote),
+    });
   return (
     <>
       {remotes.length === 0 ? (
@@ -38,12 +46,7 @@ export function AdmittedRemotes() {
                 Modifica
               </TextButton>
               {remote.isOfImage ? null : (
-                <TextButton
-                  id={withdrawId(remote)}
-                  tone="danger"
-                  aria-label={`Togli ${remote.name}`}
-                  onClick={() => setWithdrawn(remote)}
-                >
+                <TextButton tone="danger" aria-label={`Togli ${remote.name}`} onClick={() => askWithdraw(remote)}>
                   Togli
                 </TextButton>
               )}
@@ -52,19 +55,6 @@ export function AdmittedRemotes() {
         />
       )}
       <AdmissionForm key={edited?.name ?? ''} remote={edited} onDone={() => setEdited(null)} />
-      {withdrawn ? (
-        <ConfirmDialog
-          title="Togli modulo"
-          text={`Sei sicuro di voler togliere ${quoted(withdrawn.name)}? Le sue pagine non si apriranno più.${lackText(usersOf(withdrawn.name))}`}
-          note="I suoi token vengono revocati. Per rimetterlo online va ammesso e pubblicato di nuovo."
-          confirmLabel="Togli"
-          pendingLabel="Un momento..."
-          isPending={withdraw.isPending}
-          returnTo={withdrawId(withdrawn)}
-          onConfirm={() => withdraw.mutate(withdrawn, { onSettled: () => setWithdrawn(null) })}
-          onCancel={() => setWithdrawn(null)}
-        />
-      ) : null}
     </>
   );
 }
@@ -79,5 +69,3 @@ const columns: readonly Column<AdmittedRemote>[] = [
 
 /** Where else visitors will miss something. */
 const lackText = (users: string): string => (users ? ` Anche in ${users} mancherà quello che mostra.` : '');
-
-const withdrawId = ({ name }: Pick<AdmittedRemote, 'name'>) => `${name}-withdraw`;

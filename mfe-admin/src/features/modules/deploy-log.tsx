@@ -5,7 +5,6 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { type Failed, failedVersions } from '@officina/contracts/way-back';
 import { Async, Navigate, useListQuery, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex } from '@officina/ui';
-import { useState } from 'react';
 import { Choice } from '../../shared/lists/choice';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
@@ -17,7 +16,7 @@ import { Code, VersionCode } from './module-cells';
 import { useOptions, useTitles } from './module-titles';
 import { byWhom, kindLabel, shortCommit } from './module-words';
 import { deploysQuery, modulesQuery } from './modules.queries';
-import { RestoreDialog } from './restore-dialog';
+import { useRestoreQuestion } from './restore-question';
 
 type Params = ReturnType<typeof useListParams<never, { module: 'any' }>>;
 
@@ -52,7 +51,7 @@ function Deploys({ part, params }: { part: ModuleName; params: Params }) {
   const titleOf = useTitles();
   const { data: deploys } = useListQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
-  const [chosen, setChosen] = useState<Deploy | null>(null);
+  const askRestore = useRestoreQuestion();
   const live = modules.find(({ name }) => name === part)?.live;
   const total = deploys.length;
   const rows = deploys.slice(query.offset, query.offset + query.limit);
@@ -76,9 +75,10 @@ function Deploys({ part, params }: { part: ModuleName; params: Params }) {
             <Badge tone="green">Online</Badge>
           ) : restorable.has(deploy.id) ? (
             <TextButton
-              id={restoreId(deploy)}
               aria-label={`Ripristina la versione ${shortVersion(deploy.version)}`}
-              onClick={() => setChosen(deploy)}
+              onClick={() =>
+                askRestore({ part, version: deploy.version, live: live.version, failed: failed.get(deploy.version) })
+              }
             >
               Ripristina
             </TextButton>
@@ -86,16 +86,6 @@ function Deploys({ part, params }: { part: ModuleName; params: Params }) {
         }
       />
       <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
-      {chosen ? (
-        <RestoreDialog
-          part={part}
-          version={chosen.version}
-          live={live.version}
-          failed={failed.get(chosen.version)}
-          returnTo={restoreId(chosen)}
-          onClose={() => setChosen(null)}
-        />
-      ) : null}
     </>
   );
 }
@@ -127,8 +117,6 @@ function When({ deploy: { at, reason }, failed }: { deploy: Deploy; failed: Fail
     </>
   );
 }
-
-const restoreId = ({ id }: Pick<Deploy, 'id'>) => `deploy-${id}-restore`;
 
 /** Ids of the newest deploy of each version other than the live one. */
 function newestOfEachVersion(deploys: readonly Deploy[], live: string | undefined): ReadonlySet<number> {

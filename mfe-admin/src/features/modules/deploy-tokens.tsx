@@ -2,8 +2,7 @@ import { formatInstant } from '@officina/contracts/format';
 import type { DeployToken } from '@officina/contracts/module';
 import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
@@ -16,9 +15,17 @@ import { deployTokensQuery } from './modules.queries';
 /** The tokens with which modules can be published. */
 export function DeployTokens() {
   const { data: tokens } = useSuspenseQuery(deployTokensQuery);
-  const [chosen, setChosen] = useState<DeployToken | null>(null);
   const revoke = useRevokeToken();
   const quoted = useQuoted();
+  const askRevoke = (token: DeployToken) =>
+    confirm({
+      title: 'Revoca token',
+      text: `Sei sicuro di voler revocare il token "${isolated(token.label)}" di ${quoted(token.part)}? Questa azione non può essere annullata.`,
+      note: 'Chi lo usa non potrà più pubblicare. Le versioni già pubblicate restano online.',
+      act: 'Revoca',
+      pending: 'Revoca in corso...',
+      run: () => revoke.mutateAsync(token),
+    });
   return (
     <>
       {tokens.length === 0 ? (
@@ -30,30 +37,12 @@ export function DeployTokens() {
           rows={tokens}
           keyOf={({ id }) => id}
           action={(token) => (
-            <TextButton
-              id={revokeId(token)}
-              tone="danger"
-              aria-label={`Revoca ${token.label}`}
-              onClick={() => setChosen(token)}
-            >
+            <TextButton tone="danger" aria-label={`Revoca ${token.label}`} onClick={() => askRevoke(token)}>
               Revoca
             </TextButton>
           )}
         />
       )}
-      {chosen ? (
-        <ConfirmDialog
-          title="Revoca token"
-          text={`Sei sicuro di voler revocare il token "${isolated(chosen.label)}" di ${quoted(chosen.part)}? Questa azione non può essere annullata.`}
-          note="Chi lo usa non potrà più pubblicare. Le versioni già pubblicate restano online."
-          confirmLabel="Revoca"
-          pendingLabel="Revoca in corso..."
-          isPending={revoke.isPending}
-          returnTo={revokeId(chosen)}
-          onConfirm={() => revoke.mutate(chosen, { onSettled: () => setChosen(null) })}
-          onCancel={() => setChosen(null)}
-        />
-      ) : null}
     </>
   );
 }
@@ -68,5 +57,3 @@ const columns: readonly Column<DeployToken>[] = [
   { header: 'Creato il', cell: ({ createdAt }) => formatInstant(createdAt) },
   { header: 'Creato da', cell: ({ createdBy }) => createdBy },
 ];
-
-const revokeId = ({ id }: Pick<DeployToken, 'id'>) => `deploy-token-${id}-revoke`;

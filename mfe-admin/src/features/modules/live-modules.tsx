@@ -3,7 +3,6 @@ import type { LiveModule } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Text } from '@officina/ui';
-import { useState } from 'react';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
@@ -12,7 +11,7 @@ import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
 import { useQuoted, useTitles } from './module-titles';
 import { byWhom, heldText, isAligned, processesText, refusedText, shortCommit } from './module-words';
 import { modulesQuery } from './modules.queries';
-import { RestoreDialog } from './restore-dialog';
+import { useRestoreQuestion } from './restore-question';
 import { StagedModule } from './staged-module';
 
 /** The version of each module that is live, and whether all server processes serve it. */
@@ -20,7 +19,7 @@ export function LiveModules() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const titleOf = useTitles();
   const quoted = useQuoted();
-  const [chosen, setChosen] = useState<LiveModule | null>(null);
+  const askRestore = useRestoreQuestion();
   const refused = Map.groupBy(modules, ({ heldReason }) => heldReason ?? '');
   refused.delete('');
   if (modules.length === 0) return <EmptyList text="Nessun modulo è stato ancora pubblicato" />;
@@ -35,33 +34,23 @@ export function LiveModules() {
           )}
         </Text>
       ))}
-      {modules.map((module) =>
-        module.heldVersion && !module.heldReason ? (
-          <Text key={module.name} textStyle="small" marginTop="3">
-            {heldText(module, quoted(module.name), module.heldVersion)}{' '}
+      {modules.map((module) => {
+        const { name, live, heldVersion, heldReason } = module;
+        return heldVersion && !heldReason ? (
+          <Text key={name} textStyle="small" marginTop="3">
+            {heldText(module, quoted(name), heldVersion)}{' '}
             <TextButton
-              id={heldId(module)}
-              aria-label={`Metti online la versione ${shortVersion(module.heldVersion)} di ${titleOf(module.name)}`}
-              onClick={() => setChosen(module)}
+              aria-label={`Metti online la versione ${shortVersion(heldVersion)} di ${titleOf(name)}`}
+              onClick={() => askRestore({ part: name, version: heldVersion, live: live.version })}
             >
               Metti online
             </TextButton>
           </Text>
-        ) : null,
-      )}
+        ) : null;
+      })}
       {modules.map((module) =>
         module.staged ? <StagedModule key={module.name} module={module} staged={module.staged} /> : null,
       )}
-      {chosen?.heldVersion ? (
-        <RestoreDialog
-          part={chosen.name}
-          version={chosen.heldVersion}
-          live={chosen.live.version}
-          failed={undefined}
-          returnTo={heldId(chosen)}
-          onClose={() => setChosen(null)}
-        />
-      ) : null}
       <Text role="status" textStyle="small" marginTop="3">
         {modules.every(isAligned)
           ? ''
@@ -70,8 +59,6 @@ export function LiveModules() {
     </>
   );
 }
-
-const heldId = ({ name }: Pick<LiveModule, 'name'>) => `held-${name}`;
 
 const columns: readonly Column<LiveModule>[] = [
   { header: 'Modulo', isName: true, cell: (module) => <Name module={module} /> },

@@ -1,9 +1,8 @@
 import type { LiveModule, ShownVisits, StagedRelease } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import { Button, chakra, Text } from '@officina/ui';
-import { useState } from 'react';
 import { ButtonRow } from '../../shared/buttons/button-row';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { VersionCode } from './module-cells';
@@ -20,7 +19,6 @@ interface StagedModuleProps {
 export function StagedModule({ module: { name, live }, staged }: StagedModuleProps) {
   const quoted = useQuoted()(name);
   const end = useEndStaged();
-  const [asked, setAsked] = useState<'everyone' | 'back' | null>(null);
   const version = shortVersion(staged.version);
   if (staged.outcome !== null) {
     return (
@@ -29,7 +27,23 @@ export function StagedModule({ module: { name, live }, staged }: StagedModulePro
       </Text>
     );
   }
-  const id = (outcome: string) => `staged-${name}-${outcome}`;
+  const ask = (outcome: 'everyone' | 'back') =>
+    confirm({
+      ...(outcome === 'everyone'
+        ? {
+            title: 'Per tutti',
+            text: `Vuoi mostrare a tutti la versione ${version} di ${quoted}, al posto della ${shortVersion(live.version)}?`,
+            act: 'Mostra a tutti',
+          }
+        : {
+            title: 'Torna indietro',
+            text: `Vuoi che nessuno veda più la versione ${version} di ${quoted}? Resta online la ${shortVersion(live.version)}.`,
+            act: 'Torna indietro',
+          }),
+      note: 'Entro pochi secondi vale per ogni pagina che si apre. Le pagine già aperte non cambiano.',
+      pending: 'Un momento...',
+      run: () => end.mutateAsync({ part: name, version: staged.version, live: live.version, outcome }),
+    });
   return (
     <chakra.div marginTop="6">
       <Text marginBottom="3" maxWidth="48rem">
@@ -45,35 +59,13 @@ export function StagedModule({ module: { name, live }, staged }: StagedModulePro
         keyOf={({ label }) => label}
       />
       <ButtonRow marginTop="4">
-        <Button id={id('back')} variant="outline" size="sm" onClick={() => setAsked('back')}>
+        <Button variant="outline" size="sm" onClick={() => ask('back')}>
           Torna indietro
         </Button>
-        <Button id={id('everyone')} size="sm" onClick={() => setAsked('everyone')}>
+        <Button size="sm" onClick={() => ask('everyone')}>
           Per tutti
         </Button>
       </ButtonRow>
-      {asked ? (
-        <ConfirmDialog
-          title={asked === 'everyone' ? 'Per tutti' : 'Torna indietro'}
-          text={
-            asked === 'everyone'
-              ? `Vuoi mostrare a tutti la versione ${version} di ${quoted}, al posto della ${shortVersion(live.version)}?`
-              : `Vuoi che nessuno veda più la versione ${version} di ${quoted}? Resta online la ${shortVersion(live.version)}.`
-          }
-          note="Entro pochi secondi vale per ogni pagina che si apre. Le pagine già aperte non cambiano."
-          confirmLabel={asked === 'everyone' ? 'Mostra a tutti' : 'Torna indietro'}
-          pendingLabel="Un momento..."
-          isPending={end.isPending}
-          returnTo={id(asked)}
-          onConfirm={() =>
-            end.mutate(
-              { part: name, version: staged.version, live: live.version, outcome: asked },
-              { onSettled: () => setAsked(null) },
-            )
-          }
-          onCancel={() => setAsked(null)}
-        />
-      ) : null}
     </chakra.div>
   );
 }

@@ -4,7 +4,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex, Text } from '@officina/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
@@ -18,10 +18,19 @@ import { invitationsQuery } from './people.queries';
 /** The invitations that nobody has accepted yet. */
 export function Invitations() {
   const { data: invitations } = useSuspenseQuery(invitationsQuery);
-  const [chosen, setChosen] = useState<Invitation | null>(null);
   const withdraw = useWithdraw();
   const [renewed, setRenewed] = useState<NewInvitation | null>(null);
   const again = useInviteAgain(setRenewed);
+  const askWithdraw = (invitation: Invitation) =>
+    confirm({
+      title: 'Ritira invito',
+      text: `Sei sicuro di voler ritirare l’invito per ${namedIn(invitation)}?`,
+      note: 'Chi ha ricevuto il link non potrà più usarlo.',
+      act: 'Ritira',
+      pending: 'Ritiro in corso...',
+      returnElse: 'invitations-title',
+      run: () => withdraw.mutateAsync(invitation),
+    });
   return (
     <>
       {invitations.length === 0 ? (
@@ -42,10 +51,9 @@ export function Invitations() {
                 Invita di nuovo
               </TextButton>
               <TextButton
-                id={withdrawId(invitation)}
                 tone="danger"
                 aria-label={`Ritira l’invito per ${namedIn(invitation)}`}
-                onClick={() => setChosen(invitation)}
+                onClick={() => askWithdraw(invitation)}
               >
                 Ritira
               </TextButton>
@@ -53,20 +61,6 @@ export function Invitations() {
           )}
         />
       )}
-      {chosen ? (
-        <ConfirmDialog
-          title="Ritira invito"
-          text={`Sei sicuro di voler ritirare l’invito per ${namedIn(chosen)}?`}
-          note="Chi ha ricevuto il link non potrà più usarlo."
-          confirmLabel="Ritira"
-          pendingLabel="Ritiro in corso..."
-          isPending={withdraw.isPending}
-          returnTo={withdrawId(chosen)}
-          returnElse="invitations-title"
-          onConfirm={() => withdraw.mutate(chosen, { onSettled: () => setChosen(null) })}
-          onCancel={() => setChosen(null)}
-        />
-      ) : null}
       {renewed ? <InvitationLink invitation={renewed} onClose={() => setRenewed(null)} /> : null}
     </>
   );
@@ -105,5 +99,3 @@ function Delivery({ text, isAlarm }: DeliveryWords) {
     </Text>
   );
 }
-
-const withdrawId = ({ id }: Invitation) => `invitation-${id}-withdraw`;

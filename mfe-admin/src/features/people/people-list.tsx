@@ -8,7 +8,7 @@ import { ActionMenu, DotsButton, MenuAction, type MenuEdge } from '../../shared/
 import type { Column } from '../../shared/lists/column';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { roleNames } from '../../shared/role';
-import { PersonQuestion, type PersonTask } from './person-question';
+import { usePersonQuestions } from './person-questions';
 import { PersonSessions } from './person-sessions';
 
 /** Everyone who may sign in, and what an owner can do about them. */
@@ -16,13 +16,9 @@ export function PeopleList() {
   const { data: people } = useSuspenseQuery(accountsQuery);
   const { user } = useSession();
   const [open, setOpen] = useState<{ person: Account; edge: MenuEdge } | null>(null);
-  const [asked, setAsked] = useState<{ person: Account; task: PersonTask } | null>(null);
   const [shown, setShown] = useState<Account | null>(null);
+  const ask = usePersonQuestions(user?.id);
   const columns = columnsFor(user?.id);
-
-  function ask(task: PersonTask) {
-    if (open) setAsked({ person: open.person, task });
-  }
 
   return (
     <>
@@ -51,26 +47,18 @@ export function PeopleList() {
           <MenuAction value="sessions" onSelect={() => setShown(open.person)}>
             Accessi aperti
           </MenuAction>
-          <MenuAction value="role" onSelect={() => ask('role')}>
+          <MenuAction value="role" onSelect={() => ask.role(open.person)}>
             {open.person.role === 'owner' ? 'Rendi redattore' : 'Rendi amministratore'}
           </MenuAction>
           {factorsOf(open.person).length > 0 ? (
-            <MenuAction value="factor" onSelect={() => ask('factor')}>
+            <MenuAction value="factor" onSelect={() => ask.factor(open.person)}>
               Togli la verifica in due passaggi
             </MenuAction>
           ) : null}
-          <MenuAction value="remove" isDangerous onSelect={() => ask('remove')}>
+          <MenuAction value="remove" isDangerous onSelect={() => ask.remove(open.person)}>
             Rimuovi
           </MenuAction>
         </ActionMenu>
-      ) : null}
-      {asked ? (
-        <PersonQuestion
-          {...asked}
-          isSelf={asked.person.id === user?.id}
-          returnTo={menuIdOf(asked.person)}
-          onClose={() => setAsked(null)}
-        />
       ) : null}
       {shown ? <PersonSessions person={shown} returnTo={menuIdOf(shown)} onClose={() => setShown(null)} /> : null}
     </>

@@ -1,7 +1,7 @@
 import type { ChangedRecords, ListedValues } from '@officina/contracts/bulk';
 import { capitalized } from '@officina/contracts/kinds';
 import { useEffect, useState } from 'react';
-import { confirmed } from '../dialogs/confirmed';
+import { confirm } from '../dialogs/questions';
 import { inBatches } from './in-batches';
 
 /** All rows that a list has shown, each as it was shown last: those that are chosen may be on another page by now. */
@@ -56,7 +56,7 @@ export async function changeAsSeen<Row extends ListedValues>(asked: AsSeen<Row>)
   const left = overtaken.map(({ id }) => id);
   const lines = overtaken.map(wordsOf).map(([subject, value]) => `${capitalized(subject)} ora è «${value}».`);
   if (lines.length === 0) return { done, refused, kept: [] };
-  if (!(await confirmed({ title: 'Nel frattempo è cambiato qualcosa', text: lines.join('\n'), confirmLabel: label })))
+  if (!(await confirm({ title: 'Nel frattempo è cambiato qualcosa', text: lines.join('\n'), act: label })))
     return { done, refused, kept: left };
   const then = await changeAsSeen({ ...asked, ids: left });
   return { done: [...done, ...then.done], refused: [...refused, ...then.refused], kept: then.kept };

@@ -4,7 +4,7 @@ import { ownerFields } from '@officina/contracts/owner-fields';
 import { ownerPages, paths } from '@officina/contracts/paths';
 import { absoluteUrl, useListQuery } from '@officina/platform';
 import { useCallback, useMemo, useState } from 'react';
-import { DeleteDialog } from '../dialogs/delete-dialog';
+import { confirmDeletion } from '../dialogs/confirm-deletion';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
 import { MenuAction, MenuLink } from '../lists/action-menu';
@@ -44,8 +44,6 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const { data } = useListQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
   const editor = useEditParam();
-  // One record of the list, or all selected ones.
-  const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const [shared, setShared] = useState<{ name: string; url: string; endsAt?: string } | null>(null);
   const remove = useDeleteRecords(kind);
   const shownRows = useShownRows(data.items);
@@ -88,6 +86,17 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
     });
   }
 
+  function askDelete(subject: string | number, ids: readonly number[]) {
+    const drop = () => selection.drop(ids);
+    return confirmDeletion(name, subject, () =>
+      remove.mutateAsync(ids, {
+        onSuccess: drop,
+        // Another user has already deleted it.
+        onError: (error) => (isGone(error) ? drop() : undefined),
+      }),
+    );
+  }
+
   const openRecord = useStable((id: number) => editor.open(id));
 
   return (
@@ -116,7 +125,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
                 },
               ),
           })),
-          { label: 'Elimina', run: () => setDeleted('chosen'), isDangerous: true },
+          { label: 'Elimina', run: () => askDelete(chosen.length, chosen), isDangerous: true },
         ]}
         isPending={several.isPending || remove.isPending}
         emptyText={`${none} disponibile`}
@@ -150,32 +159,13 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
                 {label}
               </MenuAction>
             ))}
-            <MenuAction value="delete" isDangerous onSelect={() => setDeleted(item)}>
+            <MenuAction value="delete" isDangerous onSelect={() => askDelete(nameOf(item), [item.id])}>
               Elimina
             </MenuAction>
           </>
         )}
       />
       {shared ? <ShareDialog {...shared} onClose={() => setShared(null)} /> : null}
-      {deleted ? (
-        <DeleteDialog
-          kind={name}
-          subject={deleted === 'chosen' ? chosen.length : nameOf(deleted)}
-          isPending={remove.isPending}
-          returnTo={deleted === 'chosen' ? 'page-title' : menuIdOf(deleted)}
-          onConfirm={() => {
-            const ids = deleted === 'chosen' ? chosen : [deleted.id];
-            const drop = () => selection.drop(ids);
-            remove.mutate(ids, {
-              onSuccess: drop,
-              // Another user has already deleted it.
-              onError: (error) => (isGone(error) ? drop() : undefined),
-              onSettled: () => setDeleted(null),
-            });
-          }}
-          onCancel={() => setDeleted(null)}
-        />
-      ) : null}
     </OpenRecord>
   );
 }

@@ -2,8 +2,7 @@ import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import type { OpenSession } from '@officina/contracts/session';
 import { Badge, Flex } from '@officina/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { confirm } from '../dialogs/questions';
 import type { Column } from '../lists/column';
 import { PlainTable } from '../lists/plain-table';
 import { TextButton } from '../text-button';
@@ -19,48 +18,39 @@ export interface SessionTableProps {
 
 /** Where a person is signed in. Each session but the one in use can be ended. */
 export function SessionTable({ sessions, person, headingId }: SessionTableProps) {
-  const [chosen, setChosen] = useState<OpenSession | null>(null);
   const end = useEndSession();
+  const askEnd = (session: OpenSession) =>
+    confirm({
+      title: 'Termina accesso',
+      text: `Sei sicuro di voler terminare l’accesso ${person === undefined ? '' : `di ${isolated(person)} `}da ${nameOf(session)}?`,
+      note: 'Per rientrare da lì servirà di nuovo l’accesso.',
+      act: 'Termina',
+      pending: 'Chiusura...',
+      returnElse: headingId,
+      run: () => end.mutateAsync(session),
+    });
   return (
-    <>
-      <PlainTable
-        caption={person === undefined ? 'Accessi aperti' : `Accessi aperti di ${person}`}
-        columns={columns}
-        rows={sessions}
-        keyOf={({ id }) => id}
-        action={(session) =>
-          session.isCurrent ? null : (
-            <TextButton
-              id={endId(session)}
-              tone="danger"
-              aria-label={`Termina l’accesso da ${nameOf(session)}`}
-              onClick={() => setChosen(session)}
-            >
-              Termina
-            </TextButton>
-          )
-        }
-      />
-      {chosen ? (
-        <ConfirmDialog
-          title="Termina accesso"
-          text={`Sei sicuro di voler terminare l’accesso ${person === undefined ? '' : `di ${isolated(person)} `}da ${nameOf(chosen)}?`}
-          note="Per rientrare da lì servirà di nuovo l’accesso."
-          confirmLabel="Termina"
-          pendingLabel="Chiusura..."
-          isPending={end.isPending}
-          returnTo={endId(chosen)}
-          returnElse={headingId}
-          onConfirm={() => end.mutate(chosen, { onSettled: () => setChosen(null) })}
-          onCancel={() => setChosen(null)}
-        />
-      ) : null}
-    </>
+    <PlainTable
+      caption={person === undefined ? 'Accessi aperti' : `Accessi aperti di ${person}`}
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      action={(session) =>
+        session.isCurrent ? null : (
+          <TextButton
+            tone="danger"
+            aria-label={`Termina l’accesso da ${nameOf(session)}`}
+            onClick={() => askEnd(session)}
+          >
+            Termina
+          </TextButton>
+        )
+      }
+    />
   );
 }
 
 const nameOf = ({ device }: OpenSession): string => device || 'un dispositivo sconosciuto';
-const endId = ({ id }: OpenSession) => `session-${id}-end`;
 
 const columns: readonly Column<OpenSession>[] = [
   {

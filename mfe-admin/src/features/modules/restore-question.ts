@@ -1,0 +1,44 @@
+import { shortVersion } from '@officina/contracts/release';
+import type { Failed } from '@officina/contracts/way-back';
+import { confirm } from '../../shared/dialogs/questions';
+import { refusalText } from '../../shared/failures';
+import { isProblem } from '../../shared/session-expiry';
+import { useQuoted } from './module-titles';
+import { failedText } from './module-words';
+import { useRestoreVersion } from './modules.mutations';
+
+interface Restored {
+  part: string;
+  version: string;
+  /** The version that the page shows as live. */
+  live: string;
+  /** Set if the version did not work when it was live. */
+  failed?: Failed | undefined;
+}
+
+/** Asks before a version goes live again; a second time if it cannot render the pages of the site. */
+export function useRestoreQuestion() {
+  const quoted = useQuoted();
+  const restore = useRestoreVersion();
+  /** `refused`: what the rehearsal has found. */
+  return function ask({ part, version, live, failed }: Restored, refused: string | null = null) {
+    return confirm({
+      title: 'Ripristina versione',
+      text:
+        refused === null
+          ? `Vuoi rimettere online la versione ${shortVersion(version)} di ${quoted(part)}, al posto della ${shortVersion(live)}?`
+          : `${refused} Non è cambiato nulla. Vuoi rimetterla online lo stesso?`,
+      note: `${failed ? `Attenzione: ${failedText(failed)} ` : ''}Entro pochi secondi i visitatori la ricevono a ogni pagina che aprono. Le pagine già aperte non cambiano.`,
+      act: refused === null ? 'Ripristina' : 'Ripristina lo stesso',
+      pending: 'Ripristino...',
+      run: () =>
+        restore.mutateAsync(
+          { part, version, expect: live, rehearse: refused === null },
+          {
+            onError: (error) =>
+              isProblem(error, 'rehearsal') ? void ask({ part, version, live, failed }, refusalText(error)) : undefined,
+          },
+        ),
+    });
+  };
+}
