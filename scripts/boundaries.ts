@@ -64,8 +64,10 @@ const isOwnLibrary = (imported: string, file: string): boolean =>
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
 const sharedLayers = [
   ['storage'],
-  ['buttons', 'drops', 'email', 'leaving', 'pictures', 'sorting'],
-  ['dialogs', 'fields', 'uploads'],
+  ['buttons', 'drops', 'email', 'pictures', 'sorting'],
+  ['dialogs', 'uploads'],
+  ['leaving'],
+  ['fields'],
   ['drafts', 'lists', 'picture-editor'],
   ['versions'],
   ['records', 'sessions'],

@@ -4,7 +4,7 @@ import { plurals } from '@officina/contracts/kinds';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
-import type { FieldLabels } from '../../shared/drafts/collision-dialog';
+import type { FieldLabels } from '../../shared/drafts/collision';
 import { useRefresh } from '../../shared/refresh';
 import { TextButton } from '../../shared/text-button';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';

@@ -1,39 +1,16 @@
-import { useAtomValue } from '@officina/forms';
 import { travel, useLocation, useNavigate } from '@officina/platform';
 import { useEffect, useRef } from 'react';
-import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { useNoStrayDrops } from '../../shared/drops/use-file-drop';
-import {
-  askBeforeLeaving,
-  hasUnsavedChanges,
-  leaveAnyway,
-  leavingQuestionAtom,
-  stay,
-} from '../../shared/leaving/unsaved-changes';
+import { askBeforeLeaving, hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { linkTarget } from './link-click';
 
 /** Asks the user before unsaved changes are lost. Mounted once for the whole back office. */
 export function UnsavedChangesGuard() {
-  const question = useAtomValue(leavingQuestionAtom);
   useLinkGuard();
   useHistoryGuard();
   useUnloadGuard();
   useNoStrayDrops();
-  if (!question) return null;
-  return (
-    <ChoiceDialog
-      title="Modifiche non salvate"
-      onDismiss={stay}
-      choices={[
-        { label: 'Resta', onChoose: stay, tone: 'back', isFirst: true },
-        { label: 'Esci senza salvare', onChoose: leaveAnyway, tone: 'danger' },
-      ]}
-    >
-      {question.isKept
-        ? 'Se esci ora, quello che hai scritto resta su questo dispositivo: potrai riprenderlo quando riapri questo modulo.'
-        : 'Se esci ora, quello che hai cambiato andrà perso.'}
-    </ChoiceDialog>
-  );
+  return null;
 }
 
 /** Asks before a link of the site is followed. It listens in the capture phase, before the link's own handler. */

@@ -3,10 +3,10 @@ import { useForm, valibotResolver } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
+import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveTemplate } from './mail-settings.mutations';
 

@@ -1,7 +1,8 @@
-import { type MessageState, messageStates } from '@officina/contracts/message';
+import { type MessageState, messageStateLabels, messageStates } from '@officina/contracts/message';
 import { Async, useListQuery, useQueryClient } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
+import { choose } from '../../shared/dialogs/questions';
 import { useShownRows } from '../../shared/lists/as-seen';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
@@ -14,7 +15,6 @@ import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery, messagesQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 import { ReminderDialog } from './reminder-dialog';
-import { StateDialog } from './state-dialog';
 import { useSetState } from './thread.mutations';
 
 /** The list at the left and the open message at the right; on small screens one of the two. */
@@ -30,14 +30,14 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   const setState = useSetState();
   const queryClient = useQueryClient();
   const shownRows = useShownRows(items);
-  const [asked, setAsked] = useState<'state' | 'reminder' | null>(null);
+  const [isReminding, setReminding] = useState(false);
   useRestoreFocus(openId);
 
   useSingleKeys((key) => {
     const state = messageStates[Number(key) - 1];
     if (targets.length === 0) return false;
     if (state) setStateOf(targets, state);
-    else if (key === 'p') setAsked('reminder');
+    else if (key === 'p') setReminding(true);
     else if (key === 'r' && openId !== null) address.openReply();
     else return false;
     return true;
@@ -45,6 +45,18 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
 
   function setStateOf(ids: readonly number[], state: MessageState) {
     setState.mutate({ ids, state, shown: shownTargets() }, chosen.length > 0 ? { onSuccess: leave } : {});
+  }
+
+  async function askState() {
+    const state = await choose({
+      title: 'Cambia stato',
+      text: selectedText('message', chosen.length),
+      choices: [
+        ...messageStates.map((answer, index) => ({ label: messageStateLabels[answer], answer, isFirst: index === 0 })),
+        { label: 'Annulla', answer: null, tone: 'back' },
+      ],
+    });
+    if (state) setStateOf(chosen, state);
   }
 
   function shownTargets() {
@@ -90,30 +102,20 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
               label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',
               run: () => markRead.mutate(chosen, { onSuccess: leave }),
             },
-            { label: 'Cambia stato', run: () => setAsked('state') },
-            { label: 'Ricordamelo', run: () => setAsked('reminder') },
+            { label: 'Cambia stato', run: askState },
+            { label: 'Ricordamelo', run: () => setReminding(true) },
             { label: 'Elimina', run: removeChosen, isDangerous: true },
           ]}
           isPending={markRead.isPending || remove.isPending || setState.isPending}
           onClear={leave}
         />
       ) : null}
-      {asked === 'state' ? (
-        <StateDialog
-          text={selectedText('message', chosen.length)}
-          onClose={() => setAsked(null)}
-          onChoose={(state) => {
-            setAsked(null);
-            setStateOf(chosen, state);
-          }}
-        />
-      ) : null}
-      {asked === 'reminder' ? (
+      {isReminding ? (
         <ReminderDialog
           ids={targets}
           shown={shownTargets()}
           returnTo={chosen.length > 0 ? 'page-title' : reminderId}
-          onClose={() => setAsked(null)}
+          onClose={() => setReminding(false)}
           onDone={chosen.length > 0 ? selection.clear : undefined}
         />
       ) : null}

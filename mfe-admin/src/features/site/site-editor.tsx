@@ -10,7 +10,6 @@ import { Box, Flex, Heading, Text } from '@officina/ui';
 import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
-import { CollisionDialog } from '../../shared/drafts/collision-dialog';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
@@ -55,7 +54,7 @@ const contents: Readonly<Record<Exclude<SectionName, 'ricerca'>, ComponentType>>
 
 /** The facts of the company beside a page of the site that shows them; published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
-  const { form, base, company, draft, collision, publish, undo, takeRestored } = useSiteForm(published);
+  const { form, base, company, draft, publish, undo, takeRestored } = useSiteForm(published);
   const { formState, getValues, handleSubmit, setError, setFocus } = form;
   const { section, open } = useSection();
   const [searchPage, setSearchPage] = useState<PageName>('home');
@@ -198,7 +197,6 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           onRestored={takeRestored}
         />
       </LastPublication>
-      {collision ? <CollisionDialog collision={collision} words={siteWords} /> : null}
     </FormProvider>
   );
 }

@@ -3,7 +3,7 @@ import { closureText, specialDayText } from '@officina/contracts/closures';
 import { type Weekday, weekdays } from '@officina/contracts/opening-hours';
 import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { Box, Text } from '@officina/ui';
-import type { FieldLabels } from '../../shared/drafts/collision-dialog';
+import type { FieldLabels } from '../../shared/drafts/collision';
 import { PictureTile, type TileFit } from '../../shared/pictures/picture-tile';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 

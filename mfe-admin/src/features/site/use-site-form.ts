@@ -5,14 +5,15 @@ import { type UseFormReturn, useForm } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api';
+import { askAboutCollision } from '../../shared/drafts/collision';
 import { resetSaved } from '../../shared/drafts/reset-saved';
 import { type RecordCalls, saveChanges } from '../../shared/drafts/save-changes';
-import { useCollision } from '../../shared/drafts/use-collision';
 import { useFormDraft } from '../../shared/drafts/use-form-draft';
 import { showFailure, showRefusal } from '../../shared/failures';
 import { retryAfterQuestion } from '../../shared/session-expiry';
 import { siteResolver } from './site-rules';
 import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
+import { siteWords } from './site-words';
 
 /** How long a toast offers to take back a publication, in milliseconds. */
 const undoMs = 8000;
@@ -21,7 +22,6 @@ const undoMs = 8000;
 export function useSiteForm(published: Versioned<Company>) {
   const [start] = useState<Versioned<SiteValues>>(() => formOf(published));
   const [base, setBase] = useState(start);
-  const { collision, ask } = useCollision<SiteValues>();
   const form = useForm<SiteValues, unknown, SiteValues>({
     resolver: siteResolver,
     defaultValues: start.value,
@@ -69,7 +69,7 @@ export function useSiteForm(published: Versioned<Company>) {
       createAnew: neverGone,
     };
     try {
-      const outcome = await saveChanges(base, sent, calls, ask);
+      const outcome = await saveChanges(base, sent, calls, (collision) => askAboutCollision(collision, siteWords));
       if (outcome.kind === 'unsaved') return false;
       if (outcome.kind === 'replaced') {
         await draft.putAside();
@@ -123,7 +123,7 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  return { form, base, company, draft, collision, publish, undo, takeRestored };
+  return { form, base, company, draft, publish, undo, takeRestored };
 }
 
 const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };

@@ -5,6 +5,7 @@ import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ButtonRow } from '../buttons/button-row';
 import { AlertDialog } from './alert-dialog';
+import { type Choice, ChoiceDialog } from './choice-dialog';
 
 export interface Confirmation {
   title: string;
@@ -24,6 +25,25 @@ export interface Confirmation {
 /** Asks before an action that others notice. Resolves to whether it was confirmed, after `run`. */
 export const confirm = (confirmation: Confirmation): Promise<boolean> =>
   ask(false, (answer, opener) => <ConfirmDialog {...confirmation} opener={opener} onAnswer={answer} />);
+
+export interface Choosing<Answer> {
+  title: string;
+  /** As the children of `ChoiceDialog`. */
+  text: ReactNode;
+  choices: readonly (Omit<Choice, 'onChoose'> & { answer: Answer })[];
+}
+
+/** Asks for one of several answers. Resolves to null if none was given. */
+export const choose = <Answer,>({ title, text, choices }: Choosing<Answer>): Promise<Answer | null> =>
+  ask<Answer | null>(null, (give) => (
+    <ChoiceDialog
+      title={title}
+      onDismiss={() => give(null)}
+      choices={choices.map(({ answer, ...choice }) => ({ ...choice, onChoose: () => give(answer) }))}
+    >
+      {text}
+    </ChoiceDialog>
+  ));
 
 interface OpenQuestion {
   /** Gets the focus back. */

@@ -21,9 +21,6 @@ export type Collision<Values extends object> =
 /** The user's decision about a collision. */
 export type Answer = 'mine' | 'current' | 'restore' | 'create' | 'stay';
 
-/** A collision whose dialog is open. */
-export type OpenCollision<Values extends object> = Collision<Values> & { answer: (answer: Answer) => void };
-
 export type Outcome<Values> =
   | { kind: 'saved' | 'created' | 'unsaved' }
   /** The user chose the current record over the form's values. */

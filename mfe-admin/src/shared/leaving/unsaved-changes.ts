@@ -1,5 +1,5 @@
-import { atom, getDefaultStore } from '@officina/forms';
 import { useEffect, useId } from 'react';
+import { choose } from '../dialogs/questions';
 
 /**
  * Unsaved changes, for every form of the back office:
@@ -29,9 +29,32 @@ export function useUnsavedChanges(isDirty: boolean, isKept = false): () => void 
  */
 export function askBeforeLeaving(leave: () => void, stays: ReadonlySet<string> = new Set()): void {
   const left = [...dirtyForms].filter(([form]) => !stays.has(form));
-  const forms = left.map(([form]) => form);
-  if (forms.length === 0) leave();
-  else store.set(leavingQuestionAtom, { leave, forms, isKept: left.every(([, isKept]) => isKept) });
+  if (left.length === 0) {
+    leave();
+    return;
+  }
+  const isAsked = leaveAnyway !== null;
+  leaveAnyway = () => {
+    for (const [form] of left) dirtyForms.delete(form);
+    leave();
+  };
+  if (!isAsked) void ask(left.every(([, isKept]) => isKept));
+}
+
+async function ask(isKept: boolean): Promise<void> {
+  const leaves = await choose({
+    title: 'Modifiche non salvate',
+    text: isKept
+      ? 'Se esci ora, quello che hai scritto resta su questo dispositivo: potrai riprenderlo quando riapri questo modulo.'
+      : 'Se esci ora, quello che hai cambiato andrà perso.',
+    choices: [
+      { label: 'Resta', answer: false, tone: 'back', isFirst: true },
+      { label: 'Esci senza salvare', answer: true, tone: 'danger' },
+    ],
+  });
+  const leave = leaveAnyway;
+  leaveAnyway = null;
+  if (leaves) leave?.();
 }
 
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
@@ -39,27 +62,7 @@ export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 /** The forms that have unsaved changes. */
 export const dirtyNow = (): ReadonlySet<string> => new Set(dirtyForms.keys());
 
-/** The question that is on screen. `isKept`: all input stays as a draft. */
-export interface LeavingQuestion {
-  leave: () => void;
-  /** Ids of the forms that are left. */
-  forms: readonly string[];
-  isKept: boolean;
-}
-
 /** The dirty forms by id, and whether each is stored as a draft. */
 const dirtyForms = new Map<string, boolean>();
-const store = getDefaultStore();
-
-/** The question that is on screen, or null. */
-export const leavingQuestionAtom = atom<LeavingQuestion | null>(null);
-
-export const stay = (): void => store.set(leavingQuestionAtom, null);
-
-/** Leaves despite unsaved changes, without asking a second time. */
-export function leaveAnyway(): void {
-  const question = store.get(leavingQuestionAtom);
-  for (const form of question?.forms ?? []) dirtyForms.delete(form);
-  stay();
-  question?.leave();
-}
+/** The last way to leave that is asked about: it forgets the forms that are left, which so are not asked about again. */
+let leaveAnyway: (() => void) | null = null;

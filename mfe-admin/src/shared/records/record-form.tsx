@@ -2,7 +2,6 @@ import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
 import { chakra, Flex } from '@officina/ui';
 import { useCategories } from '../categories.queries';
-import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
 import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
@@ -29,7 +28,7 @@ export interface RecordFormProps<Draft extends Pictured> {
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
 export function RecordForm<Draft extends Pictured>({ kind, record, change, onClose, onSaved }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
-  const { form, draft, collision, base, save, takeRestored } = useRecordForm(kind, record);
+  const { form, draft, base, save, takeRestored } = useRecordForm(kind, words, record);
   const editor = usePictureEditor();
 
   async function saveAndTell(sent: Draft): Promise<boolean> {
@@ -76,7 +75,6 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         start={change && (() => form.reset({ ...form.getValues(), ...change }, { keepDefaultValues: true }))}
       />
       {editor.dialog}
-      {collision ? <CollisionDialog collision={collision} words={words} /> : null}
     </Whole>
   );
 }

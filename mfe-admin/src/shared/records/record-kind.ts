@@ -3,7 +3,7 @@ import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { Resolver } from '@officina/forms';
-import type { FieldLabels } from '../drafts/collision-dialog';
+import type { FieldLabels } from '../drafts/collision';
 import type { FormStep } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
 

@@ -5,9 +5,9 @@ import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { api } from '../api';
+import { askAboutCollision, type FieldLabels } from '../drafts/collision';
 import { resetSaved } from '../drafts/reset-saved';
 import { type RecordCalls, saveChanges } from '../drafts/save-changes';
-import { useCollision } from '../drafts/use-collision';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome';
@@ -23,12 +23,12 @@ import type { EditedKind } from './record-kind';
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Values extends Pictured>(
   { name, emptyDraft, resolver, formCalls }: EditedKind<Values>,
+  words: FieldLabels<Values>,
   record: (Versioned<Values> & { id: number }) | undefined,
 ) {
   const id = record?.id;
   const [start] = useState<Versioned<Values>>(() => record ?? { value: emptyDraft(), version: '' });
   const [base, setBase] = useState(start);
-  const { collision, ask } = useCollision<Values>();
   const [rules] = useState(() => withLocalPictures(resolver));
   const form = useForm<Values, unknown, Values>({ resolver: rules, values: start.value, shouldFocusError: false });
   const draft = useFormDraft(form, { form: plurals[name], record: id ?? null, base, rebase: setBase });
@@ -59,7 +59,7 @@ export function useRecordForm<Values extends Pictured>(
       restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
       createAnew: async (whole) => create(await withOwnPictures(whole)),
     };
-    return saveChanges(base, sent, calls, ask);
+    return saveChanges(base, sent, calls, (collision) => askAboutCollision(collision, words));
   }
 
   /** What was typed stays, over what was restored meanwhile. */
@@ -93,5 +93,5 @@ export function useRecordForm<Values extends Pictured>(
     }
   }
 
-  return { form, draft, collision, base: base.value, save, takeRestored };
+  return { form, draft, base: base.value, save, takeRestored };
 }

@@ -6,7 +6,7 @@ import { Box, Button, chakra, Text } from '@officina/ui';
 import { useId, useState } from 'react';
 import { api } from '../api';
 import { changedFields, keysOf, mergeCompatible } from '../drafts/changed-fields';
-import { type FieldLabels, Fields, Side, shown } from '../drafts/collision-dialog';
+import { type FieldLabels, Fields, Side, shown } from '../drafts/collision';
 import { showFailure } from '../failures';
 import { listed } from '../listed';
 import { TextButton } from '../text-button';

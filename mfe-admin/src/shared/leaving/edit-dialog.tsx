@@ -1,8 +1,8 @@
 import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ReactNode, useRef, useState } from 'react';
-import { askBeforeLeaving, dirtyNow } from '../leaving/unsaved-changes';
-import { DialogClose } from './dialog-close';
+import { DialogClose } from '../dialogs/dialog-close';
+import { askBeforeLeaving, dirtyNow } from './unsaved-changes';
 
 /**
  * Closes the dialog first and changes the URL afterwards, in `onClosed`, when its exit animation has ended: both at
