@@ -6,11 +6,11 @@ import type { Server } from 'bun';
 import { messages, throttles } from '../api/src/db/schema.ts';
 import type { Deps } from '../api/src/deps.ts';
 import { loadEnv } from '../api/src/env.ts';
+import { handlersOf } from '../api/src/handlers/handlers.ts';
 import { controller } from '../api/src/http/endpoint.ts';
 import { gateway } from '../api/src/http/gateway.ts';
 import { networkOf } from '../api/src/http/network.ts';
 import { peerOf } from '../api/src/http/peer.ts';
-import { messageRoutes } from '../api/src/modules/message/message.routes.ts';
 import { countTry, forgetOldTries, rules } from '../api/src/modules/throttle/throttle.service.ts';
 import { listen, openServices } from '../api/src/start.ts';
 
@@ -28,16 +28,16 @@ const deps: Deps = {
   findGuest: async () => undefined,
   findPublisher: async () => ({ username: '', part: null }),
 };
-const before = () =>
-  controller(deps, {
-    async sendMessage({ body: { website: _, car: __, key: ___, ...message }, peer }) {
-      await forgetOldTries(db);
-      await countTry({ db, secret }, rules.contact, networkOf(peer.address));
-      await db.insert(messages).values(message);
-      return { status: 'received', receipt: '' };
-    },
-  });
-const api = process.argv[2] === 'before' ? before() : messageRoutes(deps);
+const handlers = handlersOf(deps);
+if (process.argv[2] === 'before') {
+  handlers.sendMessage = async ({ body: { website: _, car: __, key: ___, ...message }, peer }) => {
+    await forgetOldTries(db);
+    await countTry({ db, secret }, rules.contact, networkOf(peer.address));
+    await db.insert(messages).values(message);
+    return { status: 'received', receipt: '' };
+  };
+}
+const api = controller(deps, handlers);
 const unused = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined };
 const none = { ...unused, observers: [], publicPaths: () => [] };
 // All messages come within an hour, in which most of so many would have no e-mail of their own.

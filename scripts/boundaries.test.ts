@@ -29,9 +29,9 @@ const planted: [file: string, source: string][] = [
   ['api/src/app.ts', "import type { Props } from '../../mfe-public/src/shared/masthead';"],
   ['api/src/modules/car/car.service.ts', "import { Elysia } from 'elysia';"],
   ['api/src/modules/car/car.service.ts', "import type { Context } from 'elysia';"],
-  ['api/src/modules/car/car.service.ts', "import { carRoutes } from './car.routes';"],
-  ['api/src/modules/car/car.routes.ts', "import { cars } from './car.table';"],
-  ['api/src/modules/car/car.routes.ts', "import { cars } from '../../db/schema';"],
+  ['api/src/modules/car/car.service.ts', "import { siteHandlers } from '../../handlers/site';"],
+  ['api/src/handlers/site.ts', "import { cars } from '../db/tables/car.table';"],
+  ['api/src/handlers/site.ts', "import { cars } from '../db/schema';"],
   ['api/src/http/endpoint.ts', "import { findSession } from '../modules/session/session.service';"],
   ['demo/content.ts', "import type { Car } from '@officina/contracts/car';"],
   ['mfe-public/src/pages/home-page.tsx', "import { Box } from '@chakra-ui/react';"],
@@ -68,10 +68,7 @@ for (const [file, source] of planted) {
 
 const free: [file: string, source: string][] = [
   ['contracts/src/car.ts', "import * as v from 'valibot';\nimport { text } from './schema';"],
-  [
-    'api/src/modules/car/car.routes.ts',
-    "import { Elysia } from 'elysia';\nimport { Car } from '@officina/contracts/car';",
-  ],
+  ['api/src/handlers/site.ts', "import { Elysia } from 'elysia';\nimport { Car } from '@officina/contracts/car';"],
   [
     'mfe-public/src/features/cars/car-list.tsx',
     "import { Box } from '@officina/ui';\nimport { a } from '../../shared/a';",

@@ -103,13 +103,13 @@ export const rules: Rule[] = [
   },
   {
     files: /^api\/src\/(modules|delivery)\/[^/]+\/[^/]+\.service\.ts$/,
-    never: (imported) => /^elysia(\/|$)/.test(imported) || /\.routes$/.test(imported),
-    says: 'a service knows neither Elysia nor routes',
+    never: (imported) => /^elysia(\/|$)/.test(imported) || within('api/src/handlers')(imported),
+    says: 'a service knows neither Elysia nor handlers',
   },
   {
-    files: /^api\/src\/(modules\/[^/]+|delivery(\/[^/]+)?)\/[^/]+\.routes\.ts$/,
+    files: /^api\/src\/handlers\//,
     never: (imported) => /\.table$/.test(imported) || within('api/src/db')(imported),
-    says: 'routes call services; only services know tables',
+    says: 'handlers call services; only services know tables',
   },
   {
     files: /^api\/src\/(http|media)\//,

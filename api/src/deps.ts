@@ -19,8 +19,7 @@ export interface Deps extends EndpointDeps {
   keeper: PictureKeeper;
   /** Counts what pages report. Absent: nothing is counted. */
   visits?: { noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void } | undefined;
-  /** Absent: this process makes no backups and has none of their endpoints. */
-  backups?: Backups | undefined;
+  backups: Backups;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
   /** Renders the public pages with one release replaced. Absent: pages are not rendered by this process. */

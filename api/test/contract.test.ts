@@ -96,15 +96,6 @@ for (const name of endpointNames) {
   const as = shape.access === 'public' ? undefined : 'admin';
   const headers: Record<string, string> = shape.fromPage ? { origin } : {};
 
-  test(`${name} is mounted at ${method} ${path}`, async () => {
-    const response = await api.send(addressOf(path), { method, as });
-    expect(response.status).not.toBe(405);
-    if (shape.stream) await response.body?.cancel();
-    // A backup that is cancelled says so later, perhaps in the tests of the next file.
-    if (shape.file && response.ok) await response.arrayBuffer();
-    if (response.status === 404) expect((await problemOf(response)).detail).not.toBe('Indirizzo non trovato');
-  });
-
   const openAnswer = open.get(name);
   if (openAnswer) {
     test(`${name} answers everyone with what the table says, and no more`, async () => {

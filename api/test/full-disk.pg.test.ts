@@ -32,8 +32,18 @@ const jsonOf = (method: string, body: unknown, cookie = '') => ({
 });
 
 test('with too little disk space writes are a 507, but login and deletion work', async () => {
-  const { env, database, media, keeper, cache, events, jobs } = api;
-  const app = createApp({ env: { ...env, diskReserve }, db: database.db, secret, media, keeper, cache, events, jobs });
+  const { env, database, media, keeper, cache, events, jobs, backups } = api;
+  const app = createApp({
+    env: { ...env, diskReserve },
+    db: database.db,
+    secret,
+    media,
+    keeper,
+    cache,
+    events,
+    jobs,
+    backups,
+  });
   const send = async (path: string, init: RequestInit) => app.fetch(new Request(`${origin}${path}`, init));
   const car = await api.admin.call('createCar', { body: await carDraft() });
 
@@ -85,8 +95,8 @@ test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', as
   const storage = createDiskStorage(join(small, 'media'));
   const media = createMedia({ storage, accessOf: async () => 'everyone' });
   const keeper = createPictureKeeper({ db, media, storage });
-  const { env, cache, events, jobs } = api;
-  const app = createApp({ env, db, secret, media, keeper, cache, events, jobs });
+  const { env, cache, events, jobs, backups } = api;
+  const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, backups });
   await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});
   const login = await app.fetch(new Request(`${origin}/api/login`, jsonOf('POST', credentials)));
   const form = new FormData();

@@ -13,6 +13,7 @@ import type { ProjectDraft } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
 import * as v from 'valibot';
 import { createApp } from '../src/app';
+import type { Backups } from '../src/backup/automatic-backups';
 import type { Database } from '../src/db/client';
 import { users } from '../src/db/schema';
 import { type Env, parseEnv } from '../src/env';
@@ -43,6 +44,7 @@ export interface TestApp {
   cache: ContentCache;
   events: EventHub;
   jobs: Jobs;
+  backups: Backups;
   /** Client without a session. */
   visitor: Client;
   /** Client with the administrator's session. */
@@ -102,6 +104,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       cache,
       events,
       jobs,
+      backups,
       send,
       visitor: createClient({ origin, fetch: fetchAs }),
       admin: createClient({

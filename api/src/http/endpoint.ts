@@ -102,10 +102,10 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
   : undefined;
 
 /**
- * Mounts each endpoint that has a handler at its method and path. Access, cross-site writes, limits,
- * parsing and the response schema come from the endpoint table, so handlers need not care for them.
+ * Mounts each endpoint at its method and path. Access, cross-site writes, limits, parsing and the response schema come
+ * from the endpoint table, so handlers need not care for them.
  */
-export function controller(deps: EndpointDeps, handlers: Partial<Handlers>): AnyElysia {
+export function controller(deps: EndpointDeps, handlers: Handlers): AnyElysia {
   const app = new Elysia();
   for (const name of endpointNames) mount(app, deps, handlers, name);
   return app;
@@ -124,14 +124,8 @@ interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'
 }
 
 /** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
-function mount<Name extends EndpointName>(
-  app: Elysia,
-  deps: EndpointDeps,
-  handlers: Partial<Handlers>,
-  name: Name,
-): void {
+function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handlers: Handlers, name: Name): void {
   const handler = handlers[name];
-  if (!handler) return;
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
   const isWrite = method !== 'GET';

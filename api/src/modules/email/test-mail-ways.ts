@@ -1,22 +1,13 @@
 import type { WayTest } from '@officina/contracts/email';
 import { formatInstant } from '@officina/contracts/format';
 import type { Deps } from '../../deps';
-import { controller } from '../../http/endpoint';
 import { readCompany } from '../company/company.service';
-import { reportEmail, retryEmail } from './email-reports';
 import { siteMail } from './garage-mail';
 import { messageIdOf } from './mail-thread';
 import { findMailSetup, mailWays, sendBy } from './ways';
 
-export const emailRoutes = (deps: Deps) =>
-  controller(deps, {
-    reportEmail: ({ params, body }) => reportEmail(deps, params.id, body),
-    retryEmail: ({ actor, params }) => retryEmail(deps, actor, params.id),
-    testMailWays: () => testMailWays(deps),
-  });
-
 /** Sends a test to the garage through each configured way of the server. */
-async function testMailWays(deps: Deps): Promise<WayTest[]> {
+export async function testMailWays(deps: Deps): Promise<WayTest[]> {
   const setup = await findMailSetup(deps.db, deps.env);
   const text = `Prova di spedizione del ${formatInstant(new Date())}. Se la leggi, questo modo di spedire funziona.`;
   const parameters = siteMail(setup.config, await readCompany(deps.db), 'Prova di spedizione', text);

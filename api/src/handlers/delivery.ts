@@ -1,15 +1,20 @@
+import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from '../delivery/log/admission.service';
+import {
+  createDeployToken,
+  getDeployToken,
+  listDeployTokens,
+  revokeDeployToken,
+} from '../delivery/log/deploy-token.service';
+import { createPreview } from '../delivery/log/preview.service';
+import { listDeploys, listModules, makeLive, storeRelease } from '../delivery/log/release.service';
+import { refuseUnusable } from '../delivery/rehearsal.service';
+import { receiveFailure, receiveVitals } from '../delivery/watch/failure.service';
+import { stageRelease, unstageRelease } from '../delivery/watch/staged.service';
 import type { Deps } from '../deps';
-import { controller } from '../http/endpoint';
-import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from './log/admission.service';
-import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './log/deploy-token.service';
-import { createPreview } from './log/preview.service';
-import { listDeploys, listModules, makeLive, storeRelease } from './log/release.service';
-import { refuseUnusable } from './rehearsal.service';
-import { receiveFailure, receiveVitals } from './watch/failure.service';
-import { stageRelease, unstageRelease } from './watch/staged.service';
+import type { Handlers } from '../http/endpoint';
 
-export const deliveryRoutes = (deps: Deps) =>
-  controller(deps, {
+export const deliveryHandlers = (deps: Deps) =>
+  ({
     uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
     listModules: ({ language }) => listModules(deps.db, new Date(), language),
     makeLive: async ({ actor, params, body, query, language }) => {
@@ -37,4 +42,4 @@ export const deliveryRoutes = (deps: Deps) =>
     createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
     getDeployToken: ({ params }) => getDeployToken(deps.db, params.id),
     revokeDeployToken: ({ actor, params }) => revokeDeployToken(deps.db, actor, params.id),
-  });
+  }) satisfies Partial<Handlers>;
