@@ -102,6 +102,7 @@ export const accountEndpoints = {
     access: 'public',
     body: InvitationLook,
     response: InvitationOffer,
+    unlogged: 'it changes nothing',
     summary: 'What a link offers; 404 if it is unknown, used or expired',
   },
   acceptInvitation: {
@@ -122,6 +123,7 @@ export const accountEndpoints = {
     route: 'POST /api/password-resets',
     access: 'public',
     body: PasswordResetRequest,
+    unlogged: 'whoever asks is not signed in; the new password is logged',
     summary: 'Send a link to the address of an account; the response is the same if there is none',
   },
   lookAtPasswordReset: {
@@ -129,6 +131,7 @@ export const accountEndpoints = {
     access: 'public',
     body: LinkLook,
     response: PasswordResetOffer,
+    unlogged: 'it changes nothing',
     summary: 'Whose password a link changes; 404 says why it is no longer good, and a look does not use it up',
   },
   resetPassword: {
@@ -149,6 +152,7 @@ export const accountEndpoints = {
     confirmed: true,
     body: OwnEmail,
     response: OwnAccount,
+    unlogged: 'a new address is logged once it is confirmed, and that one was removed at once',
     summary:
       'Change or remove the own e-mail address; a new one counts once a link that is sent to it has confirmed it',
   },
@@ -168,6 +172,7 @@ export const accountEndpoints = {
     route: 'POST /api/passkeys/options',
     confirmed: true,
     response: WebAuthnOptions,
+    unlogged: 'only a challenge is kept, for five minutes',
     summary: 'Challenge for a new passkey, good once and for five minutes',
   },
   addPasskey: {
@@ -183,6 +188,7 @@ export const accountEndpoints = {
     subject: 'passkey',
     body: PasskeyPatch,
     response: Passkey,
+    unlogged: 'a name that its owner alone sees',
     summary: 'Rename an own passkey',
   },
   removePasskey: {
@@ -195,6 +201,7 @@ export const accountEndpoints = {
     route: 'POST /api/totp',
     confirmed: true,
     response: TotpSecret,
+    unlogged: 'the secret is logged once a code has confirmed it',
     summary: 'A new secret for an authenticator app, which counts once a code has confirmed it',
   },
   confirmTotp: {

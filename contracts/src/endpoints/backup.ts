@@ -18,6 +18,7 @@ export const backupEndpoints = {
   startDrill: {
     route: 'POST /api/backups/drill',
     access: 'owner',
+    unlogged: 'the state of the backups names it',
     summary: 'Restore the last automatic backup on trial; answers once that has begun',
   },
   checkBackup: {
@@ -25,6 +26,7 @@ export const backupEndpoints = {
     access: 'owner',
     confirmed: true,
     body: BackupDraft,
+    unlogged: 'it changes nothing',
     summary: 'Whether a backup could be downloaded now; refused as that would be',
   },
   downloadBackup: {

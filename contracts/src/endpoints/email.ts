@@ -19,12 +19,14 @@ export const emailEndpoints = {
     subject: 'email',
     body: EmailReport,
     response: EmailDelivery,
+    unlogged: 'a program reports how a sending went',
     summary: 'How the browser that sent a reply fared',
   },
   retryEmail: {
     route: 'POST /api/emails/{id}/retry',
     subject: 'email',
     response: EmailDelivery,
+    unlogged: 'the e-mail keeps its tries',
     summary: 'Try an undelivered e-mail again at once',
   },
   listReplyTemplates: {
@@ -57,6 +59,7 @@ export const emailEndpoints = {
     body: v.strictObject({ image: v.instance(Blob, 'Seleziona un’immagine da caricare') }),
     multipart: true,
     response: v.object({ filename: v.string(), url: v.string() }),
+    unlogged: 'the reply that has it is logged',
     summary: 'Store a photo for a reply',
   },
   getMailSettings: {
@@ -76,6 +79,7 @@ export const emailEndpoints = {
     route: 'POST /api/mail-settings/test',
     access: 'owner',
     response: v.array(WayTest),
+    unlogged: 'it changes nothing',
     summary: 'Send a test e-mail through each configured way of the server',
   },
   getMailAccount: {

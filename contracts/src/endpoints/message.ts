@@ -21,12 +21,14 @@ export const messageEndpoints = {
     creates: true,
     body: ContactDraft,
     response: ReceivedMessage,
+    unlogged: 'a visitor sends it, and the message is what is kept of it',
     summary: 'Write to the garage',
   },
   reportNotification: {
     route: 'POST /api/contact/report',
     access: 'public',
     body: NotificationReport,
+    unlogged: 'a program reports how a sending went',
     summary: 'How the notification e-mail of a message went, by its receipt, once',
   },
   listMessages: {

@@ -30,6 +30,7 @@ export const moduleEndpoints = {
     body: v.instance(Uint8Array),
     archive: true,
     response: StoredRelease,
+    unlogged: 'nobody sees it before it is made live, which is logged',
     summary: 'Store a packed release (a gzipped tar file); storing the same one twice is a success',
   },
   listModules: {
@@ -85,6 +86,7 @@ export const moduleEndpoints = {
     subject: 'module',
     body: PreviewDraft,
     response: PreviewLink,
+    unlogged: 'it changes nothing: the link is signed, not stored',
     summary: 'A link, valid for 24 hours, that shows the site with a stored release which is not live',
   },
   reportFailure: {
@@ -92,6 +94,7 @@ export const moduleEndpoints = {
     access: 'public',
     fromPage: true,
     body: FailureReport,
+    unlogged: 'a program of a visitor reports it',
     summary: 'Report from a page that a release failed; one that is not stored, or one too many, is ignored',
   },
   reportVitals: {
@@ -101,6 +104,7 @@ export const moduleEndpoints = {
     body: Vitals,
     isBrief: true,
     worksWhenFull: true,
+    unlogged: 'a program of a visitor reports it',
     summary: 'Report from a page how long it took; ignored unless its visit is compared with that of a staged release',
   },
   listAdmittedRemotes: {

@@ -23,6 +23,7 @@ export const sessionEndpoints = {
     access: 'public',
     response: WebAuthnOptions,
     worksWhenFull: true,
+    unlogged: 'only a challenge is kept, for five minutes',
     summary: 'Challenge for a sign-in with a passkey, good once and for five minutes',
   },
   loginWithPasskey: {
@@ -38,6 +39,7 @@ export const sessionEndpoints = {
     route: 'POST /api/session/confirmation',
     body: SessionConfirmation,
     worksWhenFull: true,
+    unlogged: 'it changes nothing but how long ago the password was given',
     summary: 'Confirm the password of the current session, for 10 minutes',
   },
   changePassword: {

@@ -81,6 +81,8 @@ export interface EndpointShape {
   changesContent?: true;
   /** A write that needs no disk space, so it is allowed when the disk is full. Every DELETE is. */
   worksWhenFull?: true;
+  /** Of a write: why the audit log has no entry of it. Absent: what it changes is logged in the same transaction. */
+  unlogged?: string;
   /** Summary in the OpenAPI document, one line. */
   summary: string;
 }

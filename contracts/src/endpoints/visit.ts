@@ -10,6 +10,7 @@ export const visitEndpoints = {
     body: VisitReport,
     isBrief: true,
     worksWhenFull: true,
+    unlogged: 'a program of a visitor reports it',
     summary: 'Report from a page that it was opened without a request; what is not counted is ignored',
   },
   getVisitFigures: {

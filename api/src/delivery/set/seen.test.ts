@@ -351,6 +351,12 @@ test('while one is staged nothing else is published, a way back ends it, and its
   expect(
     await db().select({ outcome: stagedReleases.outcome }).from(stagedReleases).orderBy(stagedReleases.id),
   ).toEqual([{ outcome: 'back' }, { outcome: 'everyone' }]);
+  const { items } = await api.admin.page('listAuditLog', { query: { kind: 'module', limit: 3 } });
+  expect(items.map(({ title }) => title.replace(/^shell, versione [0-9a-f]{12}/, ''))).toEqual([
+    '',
+    ' (5% delle visite)',
+    ' (ritirata dalla prova)',
+  ]);
 
   await call('stageRelease', { params: { id: 'shell' }, body: { version, share: 5 } });
   await back();
