@@ -1,29 +1,31 @@
+import type { Page } from '@officina/contracts/client';
 import { maxPageSize } from '@officina/contracts/limits';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The limit of a list that is whole when it is called without one. */
-export const everything = 2_147_483_647;
-
-/** The limit of a list that has no pages: far more rows than a garage has of people, tokens, templates or categories. */
+/** The limit of a list that is not asked for in pages: far more rows than a garage has of records, people or tokens. */
 export const mostUnpaged = 2000;
 
 export interface Slice {
   limit: number;
   offset: number;
-  /** True without limit and offset: the list's length is its total, and no count is needed. */
-  isWhole: boolean;
 }
 
-/** What a query asks for; without a limit as many rows as a page has at most, or all of a list that is `everything`. */
+/** What a query asks for; without a limit as many rows as a page has at most, or `most`. */
 export const sliceOf = (
-  query: { limit?: number | undefined; offset?: number | undefined },
-  most: typeof maxPageSize | typeof everything = maxPageSize,
-): Slice => ({
-  limit: query.limit ?? most,
-  offset: query.offset ?? 0,
-  isWhole: most === everything && query.limit === undefined && !query.offset,
-});
+  { limit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
+  most = maxPageSize,
+): Slice => ({ limit: limit ?? most, offset });
+
+/** A page of a list with the length of the whole list, which `count` returns unless these items are the last ones. */
+export async function pageOf<Item>(
+  items: Item[],
+  { limit, offset }: Slice,
+  count: () => PromiseLike<number> | number,
+): Promise<Page<Item>> {
+  const isLast = items.length < limit && (items.length > 0 || offset === 0);
+  return { items, total: isLast ? offset + items.length : await count() };
+}
 
 /** ORDER BY of a sort key ("price" or "-price"), then newest first; without a key, newest first. */
 export function orderOf<Field extends string>(

@@ -6,7 +6,7 @@ import { parsePictureUrl } from '@officina/contracts/picture';
 import { arrayContains, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { batchesOf, everything, type Slice, sliceOf } from '../db/list';
+import { batchesOf, mostUnpaged, pageOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
 import type { Change, NewRows, OwnerTable, Rows, SentFields, Wires } from '../db/tables/rows';
 import { notFound } from '../http/problems';
@@ -84,14 +84,14 @@ export async function findPage<Name extends RecordKind>(
   orderBy: SQL[],
   query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined },
 ): Promise<Page<Rows[Name]>> {
-  const slice = sliceOf(query, everything);
-  if (query.q && !slice.isWhole) {
+  const slice = sliceOf(query, mostUnpaged);
+  if (query.q) {
     const ids = await findIds(db, kind, where, orderBy);
     const items = await findByIds(db, kind, ids.slice(slice.offset, slice.offset + slice.limit));
     return { items, total: ids.length };
   }
   const items = await kinds[kind].find(db, { where, orderBy, slice });
-  return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
+  return pageOf(items, slice, () => db.$count(kinds[kind].table, where));
 }
 
 /**

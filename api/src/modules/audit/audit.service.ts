@@ -6,7 +6,7 @@ import { kindsNamed, recordKinds, type SubjectKind, subjectKinds } from '@offici
 import type { SessionUser } from '@officina/contracts/session';
 import { and, arrayOverlaps, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { batchesOf, sliceOf } from '../../db/list';
+import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
 import { keepVersion } from '../keep-version';
@@ -74,10 +74,8 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
     .orderBy(sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`)
     .limit(slice.limit)
     .offset(slice.offset);
-  return {
-    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: await db.$count(auditLog, where),
-  };
+  const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return pageOf(items, slice, () => db.$count(auditLog, where));
 }
 
 /** SQL condition for changes of fields whose name holds the word. */

@@ -4,7 +4,7 @@ import { kindsNamed, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { batchesOf, sliceOf } from '../../db/list';
+import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
@@ -38,7 +38,7 @@ export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntr
     .orderBy(sql`${binEntries.deletedAt} desc nulls last`, asc(binEntries.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  return { items: rows.map(toEntry), total: await db.$count(binEntries, where) };
+  return pageOf(rows.map(toEntry), slice, () => db.$count(binEntries, where));
 }
 
 export async function deleteFromBin(deps: WriteDeps, actor: Actor, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Customer, type CustomerListQuery, customerSorts } from '@officina/
 import { nationalNumber } from '@officina/contracts/phone';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { batchesOf, sliceOf } from '../../db/list';
+import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { cars, messageEntries, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import { notFound } from '../../http/problems';
@@ -13,11 +13,10 @@ import { isOf, personOf } from './person';
 export async function listCustomers(db: Db, { q, toAnswer, ...query }: CustomerListQuery): Promise<Page<Customer>> {
   const waits = toAnswer === undefined ? undefined : sql`bool_or(${isToAnswer}) = ${toAnswer}`;
   const people = peopleOf(db, and(waits, holding(q)), undefined);
-  const { limit, offset } = sliceOf(query);
-  const rows = await readPeople(db, people, query.sort).limit(limit).offset(offset);
+  const slice = sliceOf(query);
+  const rows = await readPeople(db, people, query.sort).limit(slice.limit).offset(slice.offset);
   // The rows bring the total along: a second look would read all messages again. A page beyond the last has no rows.
-  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(people) : 0);
-  return { items: await withContacts(db, rows), total };
+  return pageOf(await withContacts(db, rows), slice, () => rows[0]?.total ?? db.$count(people));
 }
 
 /** The person who sent this message; throws 404 without it. */

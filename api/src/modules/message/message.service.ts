@@ -6,7 +6,7 @@ import { type ContactMessage, type MessageExportQuery, messageStateLabels } from
 import { shownEmail } from '@officina/contracts/shown-email';
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { everything, orderOf, sliceOf } from '../../db/list';
+import { mostUnpaged, orderOf, pageOf, sliceOf } from '../../db/list';
 import { emails, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
@@ -36,20 +36,19 @@ async function findDueFirst(
   const due = and(where, isDue());
   const dueTotal = await db.$count(messages, due);
   if (dueTotal === 0) return findPage(db, 'message', where, newest, query);
-  const { limit, offset, isWhole } = sliceOf(query, everything);
+  const slice = sliceOf(query, mostUnpaged);
   const { find } = kinds.message;
   const first = await find(db, {
     where: due,
     orderBy: [sql`${messages.remindOn}`, ...newest],
-    slice: { limit, offset, isWhole },
+    slice,
   });
   const rest = await find(db, {
     where: and(where, sql`${isDue()} is not true`),
     orderBy: newest,
-    slice: { limit: limit - first.length, offset: Math.max(0, offset - dueTotal), isWhole },
+    slice: { limit: slice.limit - first.length, offset: Math.max(0, slice.offset - dueTotal) },
   });
-  const items = [...first, ...rest];
-  return { items, total: isWhole ? items.length : await db.$count(messages, where) };
+  return pageOf([...first, ...rest], slice, () => db.$count(messages, where));
 }
 
 /** SQL condition: the reminder's day has come in Italy. Null without a reminder. */

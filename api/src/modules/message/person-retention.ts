@@ -4,7 +4,7 @@ import type { ExpiringPerson, ExpiringQuery } from '@officina/contracts/mail-set
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { sliceOf } from '../../db/list';
+import { pageOf, sliceOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readMailSettings } from '../email/mail-settings.service';
@@ -62,13 +62,11 @@ export async function listExpiringPeople(
     .orderBy(asc(people.deletedOn), asc(people.lastExchangeAt), asc(messages.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  return {
-    items: rows.map(({ total: _, lastExchangeAt, ...row }) => ({
-      ...row,
-      lastExchangeAt: lastExchangeAt.toISOString(),
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  const items = rows.map(({ total: _, lastExchangeAt, ...row }) => ({
+    ...row,
+    lastExchangeAt: lastExchangeAt.toISOString(),
+  }));
+  return pageOf(items, slice, () => rows[0]?.total ?? db.$count(people));
 }
 
 /** Deletes the data of the people whose time is over. `signal` ends it after the current one. */

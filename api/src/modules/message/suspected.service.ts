@@ -2,7 +2,7 @@ import type { Page } from '@officina/contracts/client';
 import { type ContactMessage, keptSpamDays, type MessageListQuery } from '@officina/contracts/message';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { orderOf, sliceOf } from '../../db/list';
+import { orderOf, pageOf, sliceOf } from '../../db/list';
 import { messages, receivedMessages, suspectedMessages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import type { Deps } from '../../deps';
@@ -22,15 +22,15 @@ const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
 /** Suspected spam that matches; the newest first unless sorted. */
 export async function listSuspected(db: Db, query: MessageListQuery, now = new Date()): Promise<Page<ContactMessage>> {
   const where = and(gt(suspectedMessages.createdAt, new Date(now.getTime() - keptMs)), conditionOf(query));
-  const { limit, offset } = sliceOf(query);
+  const slice = sliceOf(query);
   const rows = await db
     .select()
     .from(suspectedMessages)
     .where(where)
     .orderBy(...orderOf(sorted, query.sort))
-    .limit(limit)
-    .offset(offset);
-  return { items: rows.map(toSuspected), total: await db.$count(suspectedMessages, where) };
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return pageOf(rows.map(toSuspected), slice, () => db.$count(suspectedMessages, where));
 }
 
 function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {
