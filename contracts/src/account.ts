@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailStatus } from './email';
-import { Instant, lineText, looseLine, optionalEmailText, RecordId, strictShape } from './schema';
+import { Instant, lineText, looseLine, optionalEmailText, RecordId, repeats, strictShape } from './schema';
 import { Credentials, NewPassword, Role, Username } from './session';
 
 /** A person who may sign in. */
@@ -85,14 +85,7 @@ export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 /** The same for the form, which has the password twice and the token from the address. */
 export const InvitationAcceptanceForm = v.pipe(
   v.object({ username: Username, email: OptionalEmail, password: NewPassword, repeated: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['repeated']],
-      ({ password, repeated }) => password === repeated,
-      'Le due password non coincidono',
-    ),
-    ['repeated'],
-  ),
+  repeats('password', 'Le due password non coincidono'),
 );
 
 /** The account of the signed-in user. */
@@ -242,12 +235,5 @@ export type PasswordReset = v.InferInput<typeof PasswordReset>;
 /** The same for the form, which has the password twice. */
 export const PasswordResetForm = v.pipe(
   v.object({ password: NewPassword, repeated: v.string(), code: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['repeated']],
-      ({ password, repeated }) => password === repeated,
-      'Le due password non coincidono',
-    ),
-    ['repeated'],
-  ),
+  repeats('password', 'Le due password non coincidono'),
 );

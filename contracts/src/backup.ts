@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, strictShape } from './schema';
+import { Instant, repeats, strictShape } from './schema';
 
 /** Minimum length of a passphrase in characters. */
 export const shortestPassphrase = 12;
@@ -22,14 +22,7 @@ export type BackupDraft = v.InferOutput<typeof BackupDraft>;
 /** The same for the form, which has the passphrase twice. */
 export const BackupForm = v.pipe(
   v.object({ ...BackupDraft.entries, repeated: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['passphrase'], ['repeated']],
-      ({ passphrase, repeated }) => passphrase === repeated,
-      'Le due frasi non coincidono',
-    ),
-    ['repeated'],
-  ),
+  repeats('passphrase', 'Le due frasi non coincidono'),
 );
 
 export const backupWork = ['backup', 'drill'] as const;

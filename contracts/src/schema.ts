@@ -238,3 +238,11 @@ export const sortQuery = <const Field extends string>(fields: readonly Field[]) 
       'Ordinamento non valido',
     ),
   );
+
+/** Of a form that has a field twice: the second one, `repeated`, must be the same. */
+export const repeats = <Form extends { repeated: string }>(field: NoInfer<keyof Form>, message: string) =>
+  v.rawCheck<Form>(({ dataset: { typed, value }, addIssue }) => {
+    if (!typed || value[field] === value.repeated) return;
+    const repeated = { type: 'object', origin: 'value', input: value, key: 'repeated', value: value.repeated } as const;
+    addIssue({ message, path: [repeated] });
+  });

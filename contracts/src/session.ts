@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, looseLine, RecordId, strictShape } from './schema';
+import { Instant, looseLine, RecordId, repeats, strictShape } from './schema';
 
 /** An owner may do everything; an editor everything but what `access: 'owner'` marks in the endpoint table. */
 export const roles = ['owner', 'editor'] as const;
@@ -59,14 +59,7 @@ export type PasswordChange = v.InferInput<typeof PasswordChange>;
 /** The same for the form, which has the new password twice. */
 export const PasswordChangeForm = v.pipe(
   v.object({ ...PasswordChange.entries, repeated: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['repeated']],
-      ({ newPassword, repeated }) => newPassword === repeated,
-      'Le due password non coincidono',
-    ),
-    ['repeated'],
-  ),
+  repeats('newPassword', 'Le due password non coincidono'),
 );
 
 /** A session of a user, i.e. one browser that is signed in. */

@@ -24,8 +24,8 @@ export function problemOf(error: unknown): BackupProblem {
   return isAway ? 'unreachable' : 'failed';
 }
 
-/** Of a folder that is not there, not readable, or on a disk that does not answer. */
-const awayCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ETIMEDOUT']);
+/** Of a folder or an archive that is not there or not readable, or of a disk that does not answer. */
+const awayCodes = new Set(['ENOENT', 'NoSuchKey', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ETIMEDOUT']);
 
 /** For the log: a sentence of ours, or the types and codes of an error, whose message may contain values. */
 export const told = (error: unknown): string =>

@@ -1,7 +1,8 @@
 import type { BackupProblem, BackupState, BackupWork } from '@officina/contracts/backup';
 import { eq } from 'drizzle-orm';
-import { isHeld, workLock } from '../db/backup-lock';
+import { isHeld } from '../db/backup-lock';
 import type { Db } from '../db/client';
+import { locks } from '../db/locks';
 import { backupRuns } from '../db/schema';
 import { dayNumber } from './retention';
 
@@ -54,7 +55,7 @@ export async function stateOf(
   db: Db,
   settings: Pick<BackupState, 'isAutomatic' | 'isEncrypted' | 'place' | 'isInData'>,
 ): Promise<BackupState> {
-  const isBusy = await isHeld(db, workLock);
+  const isBusy = await isHeld(db, locks.backups);
   const runs = await readRuns(db);
   const told = (run: Run | undefined) =>
     run

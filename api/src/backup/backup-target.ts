@@ -2,9 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from 'bun';
 import type { Env } from '../env';
-import { StorageUnavailable } from '../http/problems';
-import { bucketPages } from '../media/bucket-pages';
-import { within } from '../within';
+import { answered, bucketPages } from '../media/bucket';
 import { archiveDate } from './archive-name';
 import { openArchive } from './archive-reader';
 import { type Source, sealed, storeBackup } from './backup-file';
@@ -79,18 +77,20 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
   const read = (name: string): ByteSource =>
     async function* (start, end) {
       const file = bucket.file(prefix + name);
-      const { size } = await answered(file.stat());
+      const { size } = await answered(file.stat(), partTimeout);
       const last = Math.min(end ?? size, size);
       for (let at = start; at < last; at += readLength) {
-        yield new Uint8Array(await answered(file.slice(at, Math.min(at + readLength, last)).arrayBuffer()));
+        yield new Uint8Array(
+          await answered(file.slice(at, Math.min(at + readLength, last)).arrayBuffer(), partTimeout),
+        );
       }
     };
-  const remove = (name: string) => answered(bucket.delete(prefix + name));
+  const remove = (name: string) => answered(bucket.delete(prefix + name), partTimeout);
   return {
     place: `s3://${s3.bucket}/${prefix}`,
     async list() {
       const found: Omit<StoredArchive, 'at'>[] = [];
-      for await (const page of bucketPages((from) => answered(bucket.list({ prefix, ...from })))) {
+      for await (const page of bucketPages((from) => answered(bucket.list({ prefix, ...from }), partTimeout))) {
         for (const { key, size = 0 } of page) found.push({ name: key.slice(prefix.length), size });
       }
       return archivesAmong(found);
@@ -101,9 +101,9 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
         // Without `end`, which would make an object of what there is so far, a failed upload leaves none.
         for await (const chunk of sealed(until(signal, archive), passphrase)) {
           writer.write(chunk);
-          await answered(writer.flush());
+          await answered(writer.flush(), partTimeout);
         }
-        await answered(writer.end());
+        await answered(writer.end(), partTimeout);
       });
       try {
         await openArchive(stoppable(read(name), signal), async () => passphrase ?? '');
@@ -127,8 +127,3 @@ const archivesAmong = (files: Omit<StoredArchive, 'at'>[]): StoredArchive[] =>
       return at ? [{ ...file, at }] : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
-
-const answered = <T>(request: T | Promise<T>): Promise<T> =>
-  within(partTimeout, Promise.resolve(request), () => new Error('The bucket did not answer')).catch((cause) => {
-    throw new StorageUnavailable('The bucket of the backups does not answer', { cause });
-  });

@@ -1,45 +1,40 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from './client';
+import { locks } from './locks';
 import { rowsOf } from './rows-of';
-
-/** Key of the advisory lock, beside those of db/postgres.ts and of the deploys. */
-const backupLock = 7_315_050;
 
 /**
  * Runs `work` while no process deletes a picture file. `db` is one connection (`Database.session`): the database
  * releases the lock with it, also when this process is killed.
  */
 export async function keepingPictures<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select pg_advisory_lock_shared(${backupLock})`);
+  await db.execute(sql`select pg_advisory_lock_shared(${locks.pictures})`);
   try {
     return await work();
   } finally {
-    await db.execute(sql`select pg_advisory_unlock_shared(${backupLock})`);
+    await db.execute(sql`select pg_advisory_unlock_shared(${locks.pictures})`);
   }
 }
-
-/** Key of the lock of automatic backups and drills. */
-export const workLock = 7_315_051;
 
 /**
  * Runs `work` unless another process is at such work; resolves to whether it ran. `db` is one connection, as above. The
  * caller excludes work of its own process: the embedded database has one session for all.
  */
 export async function unlessBusy(db: Db, work: () => Promise<void>): Promise<boolean> {
-  const tried = sql`select pg_try_advisory_lock(${workLock}) as got`;
+  const tried = sql`select pg_try_advisory_lock(${locks.backups}) as got`;
   const [row] = await rowsOf(db, tried, v.object({ got: v.boolean() }));
   if (!row?.got) return false;
   try {
     await work();
   } finally {
-    await db.execute(sql`select pg_advisory_unlock(${workLock})`);
+    await db.execute(sql`select pg_advisory_unlock(${locks.backups})`);
   }
   return true;
 }
 
 /** Whether any process holds the lock. Read from `pg_locks`, as the embedded database has one session for all. */
-export const isBackupRunning = (db: Db): Promise<boolean> => isHeld(db, backupLock);
+export const isBackupRunning = (db: Db): Promise<boolean> => isHeld(db, locks.pictures);
 
 export async function isHeld(db: Db, lock: number): Promise<boolean> {
   const holders = await rowsOf(

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { type Database, DatabaseUnavailable, migrationsFolder } from './client';
 import { isDatabaseAway } from './failures';
+import { locks } from './locks';
 import { createListener } from './postgres-listener';
 import * as schema from './schema';
 
@@ -46,7 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
     alone: (work) =>
       withSession(url, async (client) => {
         // The lock is released with the session, even when the work fails.
-        await client.query('select pg_advisory_lock($1)', [startLock]);
+        await client.query('select pg_advisory_lock($1)', [locks.start]);
         return work();
       }),
     session: (work) => withSession(url, (client) => work(drizzle(client, { schema }))),
@@ -78,9 +79,6 @@ function withTransactions(pool: Pool) {
   };
   return db;
 }
-
-/** Key of the advisory lock: any number that other programs on the same server are unlikely to use. */
-const startLock = 7_315_042;
 
 /** Runs `work` on a separate connection without statement timeout, for long migrations and the wait for the lock. */
 async function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

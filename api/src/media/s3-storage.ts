@@ -1,17 +1,7 @@
 import { S3Client } from 'bun';
 import type { Env } from '../env';
-import { StorageUnavailable } from '../http/problems';
-import { within } from '../within';
-import { bucketPages } from './bucket-pages';
-import {
-  contentTypeOf,
-  isMissing,
-  isStorageKey,
-  type MediaStorage,
-  pageLength,
-  storageKey,
-  whenMissing,
-} from './storage';
+import { answered, bucketPages } from './bucket';
+import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
 export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
@@ -73,13 +63,3 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
 export const databaseMark = 'officina-database';
 
 const hour = 60 * 60 * 1000;
-const timeoutMs = 20_000;
-
-/**
- * Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. Rejects with
- * StorageUnavailable, except for a missing object.
- */
-const answered = <T>(request: Promise<T>): Promise<T> =>
-  within(timeoutMs, request, () => new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)).catch((cause) => {
-    throw isMissing(cause) ? cause : new StorageUnavailable('The bucket does not answer', { cause });
-  });

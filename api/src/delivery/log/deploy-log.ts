@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } f
 import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { Db } from '../../db/client';
+import { locks } from '../../db/locks';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { type Actor, recordAudit } from '../../modules/audit/audit.service';
 import { type Language, say, sentence, Text } from '../../sentences/say';
@@ -20,7 +21,7 @@ const turns = new PQueue({ concurrency: 1 });
 export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
   turns.add(() =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${locks.deploys})`);
       return work(tx);
     }),
   );

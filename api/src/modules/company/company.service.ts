@@ -21,6 +21,7 @@ import { companySubject, keptVersions } from '@officina/contracts/version';
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/client';
+import { locks } from '../../db/locks';
 import { images, type versions } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { inputProblem, parseInput } from '../../http/validation';
@@ -103,9 +104,6 @@ const factsOf = ({ value, refused }: ReturnType<typeof readStored>) => ({ ...val
 export const restoreCompany = (db: Db, actor: Actor, facts: object): Promise<Versioned<Company>> =>
   updateCompany(db, actor, parseInput(CompanyPatch, facts, inputProblem), undefined);
 
-/** Key of the advisory lock of publications, beside that of the site's pictures. There may be no row to lock yet. */
-const publicationLock = 7_315_053;
-
 async function publish(
   db: Db,
   actor: Actor,
@@ -114,7 +112,7 @@ async function publish(
   isUndo = false,
 ): Promise<Versioned<Company>> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${publicationLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.company})`);
     const [current = first(), before = first()] = await newest(tx, 2);
     if (basedOn !== undefined && basedOn !== String(current.id)) await refuseOvertaken(tx, basedOn, current, isUndo);
     const stored = await storedAfter(tx, [current, before]);

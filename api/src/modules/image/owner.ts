@@ -2,6 +2,7 @@ import { capitalized, isOwnerKind, type OwnerKind, ownerKinds, withArticle } fro
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { and, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { locks } from '../../db/locks';
 import { images } from '../../db/schema';
 import { inName } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
@@ -45,9 +46,6 @@ export async function lockOwners(tx: Db, rows: readonly Place[]): Promise<void> 
   }
 }
 
-/** Key of the advisory lock, beside those of db/postgres.ts, of the backups and of the deploys. */
-const siteLock = 7_315_052;
-
 /**
  * Locks a place, so that images are added to it one after the other; the site's own pictures have one lock for all.
  * False when its owner does not exist.
@@ -55,7 +53,7 @@ const siteLock = 7_315_052;
 export async function lockPlace(tx: Db, place: Place): Promise<boolean> {
   const owner = ownerOf(place);
   if (owner) return (await lockOwner(tx, owner)) !== undefined;
-  await tx.execute(sql`select pg_advisory_xact_lock(${siteLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.sitePictures})`);
   return true;
 }
 
