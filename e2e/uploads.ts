@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test';
+import sharp from 'sharp';
 import { drawPng } from './pictures';
 
 /** A picture file of 900 x 600 pixels; each seed draws another. */
@@ -8,11 +9,11 @@ export const pictureFile = (name: string, seed: number) => ({
   buffer: drawPng(process.pid + seed * 11, 900, 600),
 });
 
-/** A picture that a browser decodes and that the server refuses, because it is a page, too. */
-export const polyglot = (name: string) => {
-  const { buffer, ...file } = pictureFile(name, 7);
-  return { ...file, buffer: Buffer.concat([buffer, Buffer.from('<html><script>alert(1)</script></html>')]) };
-};
+/** A picture that a browser decodes and that the server refuses: a GIF without its last byte. */
+export async function cutGif(name: string) {
+  const gif = await sharp(pictureFile(name, 7).buffer).gif().toBuffer();
+  return { name, mimeType: 'image/gif', buffer: gif.subarray(0, -1) };
+}
 
 /** The row of the upload queue for a file. */
 export const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });

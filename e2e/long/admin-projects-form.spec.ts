@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { holdBack, visit } from '../pages';
-import { polyglot } from '../uploads';
+import { cutGif } from '../uploads';
 
 test('an empty project shows a message at each invalid field, and the first one is opened and focused @phone', async ({
   page,
@@ -75,7 +75,7 @@ test('a picture that the server rejects shows a message at its field, and no typ
   const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
   await dialog.getByLabel('Titolo').fill('Un titolo nuovo');
   await openStep(page, 3);
-  await dialog.getByLabel('Aggiungi foto').setInputFiles(polyglot('finta.png'));
+  await dialog.getByLabel('Aggiungi foto').setInputFiles(await cutGif('finta.gif'));
   // One that is not ready yet is sent after the record.
   await expect(page.getByText('Immagine caricata')).toBeVisible();
   await openStep(page, 1);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe';
 import { expect, ownPicture, test } from '../fixtures';
 import { visit } from '../pages';
-import { choose, pictureFile, polyglot, row, slowDown } from '../uploads';
+import { choose, cutGif, pictureFile, row, slowDown } from '../uploads';
 
 test('an upload shows its progress, can be cancelled and sent again', async ({ page, login, insertCar }) => {
   const car = await insertCar();
@@ -66,14 +66,14 @@ test('several pictures are sent at once, each with its texts, and go on while an
   insertProject,
   admin,
 }) => {
-  watch.allow(/status of 415/);
+  watch.allow(/status of 422/);
   const project = await insertProject({ images: [ownPicture()] });
   await login();
   await visit(page, `/admin/projects/${project.id}/images`);
   await choose(page, [
     pictureFile('fiancata.png', 1),
     { name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    polyglot('falsa.png'),
+    await cutGif('falsa.gif'),
     pictureFile('muso.png', 2),
   ]);
   await expect(row(page, 'fattura.pdf')).toContainText('Formato non supportato');
@@ -106,8 +106,8 @@ test('several pictures are sent at once, each with its texts, and go on while an
   await expect(page.getByText('1 di 3 immagini non caricate: il motivo è accanto a ciascuna.')).toBeVisible();
 
   await page.goBack();
-  await expect(row(page, 'falsa.png')).toContainText(/immagine/i);
-  await expect(row(page, 'falsa.png').getByRole('button', { name: /^Riprova/ })).toBeHidden();
+  await expect(row(page, 'falsa.gif')).toContainText(/immagine/i);
+  await expect(row(page, 'falsa.gif').getByRole('button', { name: /^Riprova/ })).toBeHidden();
   await expect(row(page, 'fiancata.png')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'La fiancata dopo la verniciatura' })).toContainText(
     'Verde bottiglia',

@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels, pictureEdge } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { DomainError } from '../http/problems';
-import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind';
+import { type PictureKind, pictureKind } from './picture-kind';
 import { type PictureSource, sourceOf } from './picture-source';
 import { type Trimmed, trimPicture } from './picture-trim';
 import { type AcceptedPicture, encodeFinal, nameStored, newPictureId, type StoredBytes } from './stored-picture';
@@ -38,8 +38,8 @@ function checked(bytes: Uint8Array): Trimmed {
     throw new DomainError(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
   }
   const kind = pictureKind(bytes);
-  const picture = kind && trimPicture(bytes, kind);
-  if (!kind || hidesAnotherFile(bytes, picture?.rest)) throw unsupported();
+  if (!kind) throw unsupported();
+  const picture = trimPicture(bytes, kind);
   if (!picture) throw broken();
   return picture;
 }

@@ -7,8 +7,6 @@ const mostScans = 64;
 /** A picture file without what is not needed to decode it. */
 export interface Trimmed {
   bytes: Uint8Array;
-  /** What the file has after the end of the picture. */
-  rest: Uint8Array;
   /** The file had no end of its own: whether its pixels are complete is shown by a decoder that forgives nothing. */
   isDoubtful?: true;
 }
@@ -22,8 +20,7 @@ export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | nul
   if (kind === 'png') return trimPng(bytes);
   if (kind === 'webp') return trimWebp(bytes);
   if (kind === 'jpeg') return trimJpeg(bytes);
-  const end = gifEnd(bytes);
-  return end === null ? null : { bytes, rest: bytes.subarray(end) };
+  return gifEnd(bytes) === null ? null : { bytes };
 }
 
 /** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
@@ -41,7 +38,7 @@ function trimPng(bytes: Uint8Array): Trimmed | null {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
     if ((name & lowerCase) === 0 || pngLooks.has(name)) kept.add(at, end);
-    if (name === iend) return { bytes: kept.joined(), rest: bytes.subarray(end) };
+    if (name === iend) return { bytes: kept.joined() };
     at = end;
   }
   return null;
@@ -64,15 +61,14 @@ function trimWebp(bytes: Uint8Array): Trimmed | null {
   }
   const trimmed = kept.joined();
   viewOf(trimmed).setUint32(4, trimmed.length - 8, true);
-  return { bytes: trimmed, rest: bytes.subarray(whole) };
+  return { bytes: trimmed };
 }
 
 /** A JPEG with its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
 function trimJpeg(bytes: Uint8Array): Trimmed | null {
   const { scans, end } = jpegEnd(bytes);
   if (scans === 0 || scans > mostScans) return null;
-  if (end !== null) return { bytes, rest: bytes.subarray(end) };
-  return { bytes: withEndMarker(bytes), rest: bytes.subarray(bytes.length), isDoubtful: true };
+  return end === null ? { bytes: withEndMarker(bytes), isDoubtful: true } : { bytes };
 }
 
 /** Where a GIF ends; null for one that is cut short. */

@@ -17,6 +17,10 @@ const takenSolid =
   (make: () => Promise<Buffer>): Kind =>
   async () => ({ ...solidSize, bytes: await make(), fate: 'stored' });
 
+/** One that is also another file: nothing of that is stored. */
+const followed = (make: () => Promise<Buffer>) =>
+  takenSolid(async () => Buffer.concat([await make(), Buffer.from(`<!doctype html><p>${secretText}`)]));
+
 /**
  * How the pixels of a camera held like that are stored, by the number of its EXIF orientation. In steps, because sharp
  * mirrors before it turns.
@@ -107,6 +111,17 @@ export const takenKinds: Record<string, Kind> = {
   'WebP whose EXIF refers to nothing': withSpoilt('webp', changedAt(4, 0xffff_fff0)),
   'PNG with EXIF of a megabyte': withSpoilt('png', (block) => Buffer.concat([block, Buffer.alloc(1_000_000, 'a')])),
   'JPEG with a text for EXIF': withSpoilt('jpeg', () => Buffer.from(secretText)),
+  'JPEG with a page after it': followed(async () =>
+    sharp(await solid())
+      .jpeg()
+      .toBuffer(),
+  ),
+  'PNG with a page after it': followed(solid),
+  'WebP with a page after it': followed(() => clear('webp')),
+  'GIF with a page after it': followed(() => clear('gif')),
+  'PNG with a program in a text': takenSolid(async () =>
+    pngWith(await solid(), [['tEXt', Buffer.from(`Comment\0<?php ${secretText} ?>`)]]),
+  ),
   PNG: taken((picture) => picture.png().toBuffer()),
   'PNG with 16 bits': taken((picture) => picture.toColourspace('rgb16').png().toBuffer()),
   'PNG with a palette': taken((picture) => picture.png({ palette: true, colours: 8 }).toBuffer()),
