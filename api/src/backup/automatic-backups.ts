@@ -78,10 +78,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     async drill() {
       const [last] = await target.list();
       if (!last) throw new BackupFailure('damaged', 'There is no backup to restore.');
-      await runDrill(
-        { env: { dataDir: env.dataDir, databaseUrl: env.databaseUrl }, settings, name: last.name },
-        signal,
-      );
+      await runDrill({ dataDir: env.dataDir, settings, name: last.name }, signal);
       return last.name;
     },
   };
