@@ -35,7 +35,7 @@ export function createApp({ media, web, metrics, observers = [], live, ...parts 
   const { env, db, cache, visits } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
-  let isProxyTold = false;
+  let isProxyLogged = false;
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
@@ -44,8 +44,8 @@ export function createApp({ media, web, metrics, observers = [], live, ...parts 
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf(request) {
       const peer = peerOf(request, servers.get(request), env);
-      if (!isProxyTold && peer.isUnknownProxy) {
-        isProxyTold = true;
+      if (!isProxyLogged && peer.isUnknownProxy) {
+        isProxyLogged = true;
         console.warn(
           'A reverse proxy is in front of the server that TRUSTED_PROXIES does not name: all visitors have its address, ' +
             'and are refused together when one of them sends too much.',

@@ -11,7 +11,7 @@ test('a clearing that fails is named, and the others are done', async () => {
   await db.insert(visits).values({ day: '2020-01-01', page: '/', source: 'direct', count: 1 });
   await db.execute(sql`alter table bin_entries rename to bin_away`);
   const logged = spyOn(console, 'error').mockImplementation(() => {});
-  await clearDatabase({ db, keeper: api.keeper }, new Date());
+  await clearDatabase({ db, pictureFiles: api.pictureFiles }, new Date());
   await db.execute(sql`alter table bin_away rename to bin_entries`);
   expect(logged.mock.calls.map(([what]) => what)).toEqual([
     'The bin could not be cleared:',

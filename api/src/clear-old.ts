@@ -12,7 +12,7 @@ import { forgetSuspected } from './modules/message/suspected.service';
 import { forgetOldLinks } from './modules/session/account-link';
 import { forgetOldVisits } from './modules/visit/visit.service';
 
-type Clearing = (deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal: AbortSignal) => Promise<void>;
+type Clearing = (deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal: AbortSignal) => Promise<void>;
 
 /** What is deleted when its time is over. All are idempotent; what fails is tried again a day later. */
 const clearings: Record<string, Clearing> = {
@@ -31,7 +31,7 @@ const clearings: Record<string, Clearing> = {
 };
 
 /** Does all of the above: one that fails is logged, and the others go on. `signal` ends it after its current step. */
-export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal?: AbortSignal) {
+export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal?: AbortSignal) {
   const stop = signal ?? new AbortController().signal;
   for (const [what, clear] of Object.entries(clearings)) {
     if (stop.aborted) return;

@@ -6,7 +6,7 @@ import type { EventHub } from './http/event-hub';
 import type { Peer } from './http/peer';
 import type { Jobs } from './jobs/jobs';
 import type { MailDns } from './mail-dns';
-import type { PictureKeeper } from './media/picture-keeper';
+import type { PictureFiles } from './media/picture-files';
 import type { Rehearsal } from './render-fault';
 
 export interface Deps extends EndpointDeps {
@@ -16,7 +16,7 @@ export interface Deps extends EndpointDeps {
   events: EventHub;
   /** Persistent jobs: an e-mail is added in the transaction of what it is about. */
   jobs: Jobs;
-  keeper: PictureKeeper;
+  pictureFiles: PictureFiles;
   /** Counts what pages report. Absent: nothing is counted. */
   visits?: { noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void } | undefined;
   backups: Backups;

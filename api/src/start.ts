@@ -20,7 +20,7 @@ import type { App } from './http/gateway';
 import { createJobs } from './jobs/jobs';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia } from './media/media';
-import { createPictureKeeper } from './media/picture-keeper';
+import { createPictureFiles } from './media/picture-files';
 import { createS3Storage } from './media/s3-storage';
 import type { MediaStorage } from './media/storage';
 import { createPictureAccess } from './modules/image/picture-access';
@@ -71,7 +71,7 @@ export async function openServices(env: Env) {
     hasRoom: () => hasDiskRoom(env),
   });
   await decoyHash();
-  const keeper = createPictureKeeper({ db: database.db, media, storage });
+  const pictureFiles = createPictureFiles({ db: database.db, media, storage });
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   const automatic = env.backup && createAutomaticBackups({ env, database, storage, secret }, env.backup);
   let timedWork: ReturnType<typeof startTimedWork> | undefined;
@@ -82,7 +82,7 @@ export async function openServices(env: Env) {
     heard: database.heard,
     secret,
     media,
-    keeper,
+    pictureFiles,
     cache,
     events,
     jobs,
@@ -93,7 +93,7 @@ export async function openServices(env: Env) {
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */
     startTimedWork() {
-      timedWork = startTimedWork({ db: database.db, env, secret, jobs, keeper, media, storage, automatic });
+      timedWork = startTimedWork({ db: database.db, env, secret, jobs, pictureFiles, media, storage, automatic });
     },
     async close() {
       await Promise.all([timedWork?.stop(), automatic?.stop()]);

@@ -1,5 +1,5 @@
 import type { AutomaticBackups } from './backup/automatic-backups';
-import { told } from './backup/backup-failure';
+import { errorText } from './backup/backup-failure';
 import { clearDatabase, clearPictures, failed } from './clear-old';
 import type { Deps } from './deps';
 import { type TimedQueue, timedQueues } from './jobs/jobs';
@@ -32,7 +32,7 @@ export function startTimedWork(parts: Parts) {
       if (env.s3) await clearPictures(parts, new Date(), stopping.signal);
     },
     backup:
-      automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
+      automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', errorText(error)))),
     async sweep() {
       await sweepEmails(parts);
       await forgetOldTries(db);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia } from '../src/media/media';
-import { createPictureKeeper } from '../src/media/picture-keeper';
+import { createPictureFiles } from '../src/media/picture-files';
 import { openDatabase } from '../src/start';
 import { runToEnd, withFolder } from './server-process';
 import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secret, useApp } from './test-app';
@@ -32,13 +32,13 @@ const jsonOf = (method: string, body: unknown, cookie = '') => ({
 });
 
 test('with too little disk space writes are a 507, but login and deletion work', async () => {
-  const { env, database, media, keeper, cache, events, jobs, backups } = api;
+  const { env, database, media, pictureFiles, cache, events, jobs, backups } = api;
   const app = createApp({
     env: { ...env, diskReserve },
     db: database.db,
     secret,
     media,
-    keeper,
+    pictureFiles,
     cache,
     events,
     jobs,
@@ -94,9 +94,9 @@ test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', as
   const { db } = api.database;
   const storage = createDiskStorage(join(small, 'media'));
   const media = createMedia({ storage, accessOf: async () => 'everyone' });
-  const keeper = createPictureKeeper({ db, media, storage });
+  const pictureFiles = createPictureFiles({ db, media, storage });
   const { env, cache, events, jobs, backups } = api;
-  const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, backups });
+  const app = createApp({ env, db, secret, media, pictureFiles, cache, events, jobs, backups });
   await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});
   const login = await app.fetch(new Request(`${origin}/api/login`, jsonOf('POST', credentials)));
   const form = new FormData();

@@ -24,7 +24,7 @@ import { prefixOf } from '../src/http/session-cookie';
 import { createJobs, type Jobs } from '../src/jobs/jobs';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
-import { createPictureKeeper, type PictureKeeper } from '../src/media/picture-keeper';
+import { createPictureFiles, type PictureFiles } from '../src/media/picture-files';
 import { createPictureAccess } from '../src/modules/image/picture-access';
 import { hashPassword } from '../src/modules/session/password';
 import { openSession, type SignInDeps } from '../src/modules/session/session.service';
@@ -40,7 +40,7 @@ export interface TestApp {
   env: Env;
   database: Database;
   media: Media;
-  keeper: PictureKeeper;
+  pictureFiles: PictureFiles;
   cache: ContentCache;
   events: EventHub;
   jobs: Jobs;
@@ -83,11 +83,11 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);
     await database.listen('company_changed', events.companyChanged);
-    const keeper = createPictureKeeper({ db: database.db, media, storage });
+    const pictureFiles = createPictureFiles({ db: database.db, media, storage });
     const backups = { database, storage };
     const jobs = createJobs(database);
     await jobs.open();
-    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups, mailDns });
+    const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups, mailDns });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = await signInOwner(database.db, { secret, jobs, env });
     const send: TestApp['send'] = async (path, { as, ...init } = {}) => {
@@ -100,7 +100,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       env,
       database,
       media,
-      keeper,
+      pictureFiles,
       cache,
       events,
       jobs,

@@ -6,7 +6,7 @@ import { hasDiskRoom } from '../db/disk-room';
 import type { Env } from '../env';
 import type { MediaStorage } from '../media/storage';
 import { archiveName } from './archive-name';
-import { BackupFailure, problemOf, told } from './backup-failure';
+import { BackupFailure, errorText, problemOf } from './backup-failure';
 import type { Source } from './backup-file';
 import { beginRun, endRun, isDue, readRuns } from './backup-runs';
 import { type BackupSettings, openTarget, type StoredArchive } from './backup-target';
@@ -71,7 +71,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
         // The new archive is good all the same. Otherwise another one would be made each hour, and none be restored on trial.
         await target
           .delete(expired.name)
-          .catch((error: unknown) => console.error('An old automatic backup could not be deleted:', told(error)));
+          .catch((error: unknown) => console.error('An old automatic backup could not be deleted:', errorText(error)));
       }
       return name;
     },
@@ -93,7 +93,10 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     } catch (error) {
       // As if the process had been killed: the next one begins again.
       if (signal.aborted) return;
-      console.error(`The ${kind === 'backup' ? 'automatic backup' : 'drill of the last backup'} failed:`, told(error));
+      console.error(
+        `The ${kind === 'backup' ? 'automatic backup' : 'drill of the last backup'} failed:`,
+        errorText(error),
+      );
       await endRun(database.db, kind, { problem: problemOf(error) });
     }
   }

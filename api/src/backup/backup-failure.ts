@@ -28,5 +28,5 @@ export function problemOf(error: unknown): BackupProblem {
 const awayCodes = new Set(['ENOENT', 'NoSuchKey', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ETIMEDOUT']);
 
 /** For the log: a sentence of ours, or the types and codes of an error, whose message may contain values. */
-export const told = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof BackupRefused || error instanceof BackupFailure ? error.message : namesOf(error);

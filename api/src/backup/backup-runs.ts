@@ -57,7 +57,7 @@ export async function stateOf(
 ): Promise<BackupState> {
   const isBusy = await isHeld(db, locks.backups);
   const runs = await readRuns(db);
-  const told = (run: Run | undefined) =>
+  const stateOfRun = (run: Run | undefined) =>
     run
       ? {
           startedAt: run.startedAt.toISOString(),
@@ -70,7 +70,7 @@ export async function stateOf(
   return {
     ...settings,
     running: isBusy && running ? running.kind : null,
-    backup: told(runs.backup),
-    drill: told(runs.drill),
+    backup: stateOfRun(runs.backup),
+    drill: stateOfRun(runs.drill),
   };
 }

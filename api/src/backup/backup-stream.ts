@@ -1,4 +1,4 @@
-import { told } from './backup-failure';
+import { errorText } from './backup-failure';
 import type { Chunks } from './byte-streams';
 import { type BackupParts, createBackup } from './create-backup';
 
@@ -20,7 +20,7 @@ export function streamBackup(
     for await (const chunk of transform(archive)) await writer.write(chunk);
     await writer.close();
   }).catch((error: unknown) => {
-    console.error('A backup failed:', told(error));
+    console.error('A backup failed:', errorText(error));
     reject(error);
     writer.abort(error).catch(() => {});
   });

@@ -1,4 +1,4 @@
-import { problemOf, told } from './backup-failure';
+import { errorText, problemOf } from './backup-failure';
 import { type DrillTask, drill } from './drill';
 import type { DrillAnswer } from './drill-process';
 
@@ -7,7 +7,7 @@ process.on('disconnect', () => process.exit(1));
 process.once('message', async (task: DrillTask) => {
   const answer: DrillAnswer = await drill(task).then(
     () => null,
-    (error: unknown) => ({ problem: problemOf(error), message: told(error) }),
+    (error: unknown) => ({ problem: problemOf(error), message: errorText(error) }),
   );
   process.send?.(answer);
   process.disconnect?.();

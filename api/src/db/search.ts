@@ -37,13 +37,13 @@ function isHeld(folded: SQL, word: string): SQL {
   const at = word.lastIndexOf('@') + 1;
   const domain = storedDomain(word.slice(at));
   const digits = sql`translate(${folded}, ' ()./-', '')`;
-  const ways = [
+  const conditions = [
     sql`strpos(${folded}, search_fold(${word})) > 0`,
     ...(number === undefined ? [] : [sql`strpos(${folded}, ${String(number)}) > 0`]),
     ...(domain === undefined ? [] : [sql`strpos(${folded}, ${word.slice(0, at).toLowerCase() + domain}) > 0`]),
     ...(phone === null ? [] : [sql`strpos(${digits}, ${phone.replace('+', '')}) > 0`]),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The number that a word is ("38.500", "38500"), undefined for any other word. */

@@ -48,9 +48,9 @@ async function withServer(
   settings: { heartbeat?: number; idleTimeout?: number },
   work: (url: string, events: ReturnType<typeof createEventHub>) => Promise<void>,
 ): Promise<void> {
-  const { env, database, media, keeper, cache, jobs, backups } = api;
+  const { env, database, media, pictureFiles, cache, jobs, backups } = api;
   const events = createEventHub(settings);
-  const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups });
+  const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups });
   const server = Bun.serve({
     port: 0,
     idleTimeout: settings.idleTimeout ?? 10,

@@ -24,7 +24,7 @@ export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | nul
 }
 
 /** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
-const pngLooks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'].map(codeOf));
+const visibleChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'].map(codeOf));
 /** The bit that is set in a name whose first letter is lower case. */
 const lowerCase = 0x2000_0000;
 const iend = codeOf('IEND');
@@ -37,7 +37,7 @@ function trimPng(bytes: Uint8Array): Trimmed | null {
     const name = view.getUint32(at + 4);
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
-    if ((name & lowerCase) === 0 || pngLooks.has(name)) kept.add(at, end);
+    if ((name & lowerCase) === 0 || visibleChunks.has(name)) kept.add(at, end);
     if (name === iend) return { bytes: kept.joined() };
     at = end;
   }

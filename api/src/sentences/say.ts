@@ -7,7 +7,7 @@ export type Language = keyof typeof languages;
 
 /** What each language has to say. */
 export type Sentences = { readonly [Name in keyof typeof it]: Widened<(typeof it)[Name]> };
-type Widened<Told> = Told extends (...values: infer Values) => string ? (...values: Values) => string : string;
+type Widened<Entry> = Entry extends (...values: infer Values) => string ? (...values: Values) => string : string;
 
 type SentenceName = keyof typeof it;
 
@@ -30,10 +30,10 @@ const Sentence: v.GenericSchema<Sentence> = v.pipe(
 
 export const Text = v.union([v.string(), Sentence]);
 
-const parametersOf = (told: unknown): number => (typeof told === 'function' ? told.length : 0);
+const parametersOf = (entry: unknown): number => (typeof entry === 'function' ? entry.length : 0);
 
 /** The values of a sentence; a text in it may be another sentence. */
-type ValuesOf<Told> = Told extends (...values: infer Values extends (string | number)[]) => string
+type ValuesOf<Entry> = Entry extends (...values: infer Values extends (string | number)[]) => string
   ? { [Place in keyof Values]: string extends Values[Place] ? Text : Values[Place] }
   : [];
 
@@ -45,8 +45,8 @@ export const sentence = <Name extends SentenceName>(name: Name, ...values: Value
 export function say(text: Text, language: Language): string {
   if (typeof text === 'string') return text;
   const values = text.values.map((value) => (typeof value === 'number' ? value : say(value, language)));
-  const told: unknown = languages[language][text.name];
-  return String(typeof told === 'function' ? Reflect.apply(told, undefined, values) : told);
+  const entry: unknown = languages[language][text.name];
+  return String(typeof entry === 'function' ? Reflect.apply(entry, undefined, values) : entry);
 }
 
 /**

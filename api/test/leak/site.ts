@@ -46,7 +46,7 @@ export async function openProcesses(api: TestApp) {
     'ssr/server.cjs': serverHalf,
   });
   await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version, ...(await layRemotes(root)) }));
-  const { env, database, keeper, events, jobs, backups } = api;
+  const { env, database, pictureFiles, events, jobs, backups } = api;
   const { db } = database;
 
   const processOf = ({ cache, media }: Pick<TestApp, 'cache' | 'media'>) => {
@@ -67,7 +67,7 @@ export async function openProcesses(api: TestApp) {
       return sitemap(request, origin) ?? pages.handle(request, origin);
     };
     const visits = createVisits({ db, env, publicPaths: () => sitePaths });
-    const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, backups, web, visits });
+    const app = createApp({ env, db, secret, media, pictureFiles, cache, events, jobs, backups, web, visits });
     return { fetch, close: () => Promise.all([sets.close(), visits.store()]) };
   };
 

@@ -433,9 +433,20 @@ describe('a new release that is rehearsed', () => {
   async function publishRehearsed(label: string, rehearsal: Rehearsal) {
     const { version, packed } = await packedRelease('mfe_public', label);
     await upload(packed);
-    const { env, database, media, keeper, cache, events, jobs, backups } = api;
+    const { env, database, media, pictureFiles, cache, events, jobs, backups } = api;
     const rehearse = async () => rehearsal;
-    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups, rehearse });
+    const app = createApp({
+      env,
+      db: database.db,
+      secret,
+      media,
+      pictureFiles,
+      cache,
+      events,
+      jobs,
+      backups,
+      rehearse,
+    });
     const { token } = await newToken('mfe_public');
     const response = await app.fetch(
       new Request(`${origin}/api/modules/mfe_public`, {

@@ -32,13 +32,13 @@ async function publish(part: ModuleName, label: string, watch?: boolean): Promis
 async function startProcess(...served: BuiltRelease[]) {
   const followers: (() => unknown)[] = [];
   const opened = await createOpenings(db(), secret, { follow: (act) => void followers.push(act) });
-  const { env, media, keeper, cache, events, jobs, backups } = api;
+  const { env, media, pictureFiles, cache, events, jobs, backups } = api;
   const releases = new Map(served.map((release) => [release.name, release]));
   const web = async (request: Request, addressOf = () => 'local') => {
     await opened(request, releases, addressOf);
     return new Response('a page');
   };
-  const app = createApp({ env, db: db(), secret, media, keeper, cache, events, jobs, backups, web });
+  const app = createApp({ env, db: db(), secret, media, pictureFiles, cache, events, jobs, backups, web });
   const send = async (path: string, visitor: number, init: RequestInit = {}) => {
     const headers = { ...browser, origin, 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers };
     await app.fetch(new Request(`${origin}${path}`, { ...init, headers }));

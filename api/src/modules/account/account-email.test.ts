@@ -178,9 +178,9 @@ test('an invitation that has expired is renewed for another 48 hours, or forgott
   expect(delivery).toBe(null);
   expect((await accept(link.split('=')[1] ?? '')).status).toBe(201);
   await invite();
-  await clearDatabase({ db, keeper: api.keeper }, new Date(Date.now() + 31 * 86_400_000));
+  await clearDatabase({ db, pictureFiles: api.pictureFiles }, new Date(Date.now() + 31 * 86_400_000));
   expect(await db.$count(invitations)).toBe(1);
-  await clearDatabase({ db, keeper: api.keeper }, new Date(Date.now() + 33 * 86_400_000));
+  await clearDatabase({ db, pictureFiles: api.pictureFiles }, new Date(Date.now() + 33 * 86_400_000));
   expect(await db.$count(invitations)).toBe(0);
 });
 

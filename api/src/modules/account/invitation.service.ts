@@ -110,7 +110,7 @@ async function sendInvitation(
       subject: `Invito a entrare nel sito di ${brand}`,
       text:
         `Ciao${name ? ` ${isolated(name)}` : ''},\n\n${isolated(actor.username)} ti invita nel pannello di controllo del sito di ` +
-        `${brand}, come ${roleWords[role]}.\n\n` +
+        `${brand}, come ${roleLabels[role]}.\n\n` +
         `Per creare il tuo account apri questo link, che vale una volta sola, fino al ${formatInstant(expiresAt)}:`,
       link: { url: linkOf(origin, 'invitation', mailToken), expiresAt },
     });
@@ -124,7 +124,7 @@ async function sendInvitation(
   return { ...invitation, link: linkOf(origin, 'invitation', token) };
 }
 
-const roleWords: Readonly<Record<Role, string>> = { owner: 'amministratore', editor: 'redattore' };
+const roleLabels: Readonly<Record<Role, string>> = { owner: 'amministratore', editor: 'redattore' };
 
 /**
  * Throws 403 unless the actor is an owner, and keeps it so until the end of the transaction: who is demoted or deleted

@@ -345,8 +345,8 @@ test('links that ended a month ago are forgotten', async () => {
   await personWithEmail();
   await linkFor('anna');
   const day = 86_400_000;
-  await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date(Date.now() + 29 * day));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date(Date.now() + 29 * day));
   expect(await api.database.db.$count(accountLinks)).toBe(1);
-  await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date(Date.now() + 31 * day));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date(Date.now() + 31 * day));
   expect(await api.database.db.$count(accountLinks)).toBe(0);
 });

@@ -209,7 +209,7 @@ test('a log entry is kept for a year', async () => {
       .insert(auditLog)
       .values({ at: ago(days), username: 'x', action: 'created', kind: 'car', title, fields: [] });
   }
-  await clearDatabase({ db, keeper: api.keeper }, new Date());
+  await clearDatabase({ db, pictureFiles: api.pictureFiles }, new Date());
   expect(await db.$count(auditLog, eq(auditLog.title, title))).toBe(1);
 });
 

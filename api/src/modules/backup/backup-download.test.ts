@@ -21,9 +21,9 @@ const disk = () => createDiskStorage(join(api.env.dataDir, 'media'));
 
 /** Downloads a backup over a connection; the pictures come from `storage`. */
 async function download(storage: Pick<MediaStorage, 'get'>, given?: string): Promise<Response> {
-  const { env, database, media, keeper, cache, events, jobs } = api;
+  const { env, database, media, pictureFiles, cache, events, jobs } = api;
   const backups = { database, storage };
-  const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups });
+  const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups });
   const server = Bun.serve({ port: 0, development: false, fetch: (request, bun) => app.fetch(request, bun) });
   try {
     const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } };

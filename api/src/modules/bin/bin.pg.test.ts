@@ -357,7 +357,7 @@ test('after thirty days an entry is gone, and its files after the next purge', a
   expect(await api.storedPictures()).toContain(fileOf(old.featuredImage));
 
   const { db } = api.database;
-  await Promise.all([1, 2].map(() => clearDatabase({ db, keeper: api.keeper }, new Date())));
+  await Promise.all([1, 2].map(() => clearDatabase({ db, pictureFiles: api.pictureFiles }, new Date())));
   expect(await api.storedPictures()).not.toContain(fileOf(old.featuredImage));
   expect(await api.storedPictures()).toContain(fileOf(young.featuredImage));
   await restore(youngId);

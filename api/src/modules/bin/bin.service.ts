@@ -9,13 +9,13 @@ import { binEntries } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
-import type { PictureBatch } from '../../media/picture-keeper';
+import type { PictureBatch } from '../../media/picture-files';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { forgetVersions } from '../keep-version';
 import { forgetMessages } from '../message/forget-messages';
 import { type Entry, noteOf, recordIdOf } from '../move-to-bin';
 
-type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
+type WriteDeps = Pick<Deps, 'db' | 'pictureFiles'>;
 
 const keptFor = binDays * 24 * 60 * 60 * 1000;
 
@@ -51,19 +51,19 @@ export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
 }
 
 /** Deletes the expired entries, some at a time: a statement has five seconds. Idempotent, also when run concurrently. */
-export async function purgeBin({ db, keeper }: WriteDeps, now: Date): Promise<void> {
+export async function purgeBin({ db, pictureFiles }: WriteDeps, now: Date): Promise<void> {
   const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
   const expired = await db.select({ id: binEntries.id }).from(binEntries).where(isExpired);
   for (const some of batchesOf(expired, 100)) {
     const ids = some.map(({ id }) => id);
-    await keeper.during((batch) =>
+    await pictureFiles.during((batch) =>
       db.transaction((tx) => takeOut(tx, batch, and(isExpired, inArray(binEntries.id, ids)))),
     );
   }
 }
 
-const deleteForGood = ({ db, keeper }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>
-  keeper.during((batch) =>
+const deleteForGood = ({ db, pictureFiles }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>
+  pictureFiles.during((batch) =>
     db.transaction(async (tx) => {
       const gone = await takeOut(tx, batch, where);
       await recordAudit(tx, actor, ...gone.map(noteOf('purged')));

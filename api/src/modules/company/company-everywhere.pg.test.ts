@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   await layRemotes(distDir);
   await Bun.write(join(distDir, 'public/site.webmanifest'), '{"name":"Officina Valmonte","lang":"it"}');
-  const { env, database, media, keeper, events, jobs, backups } = api;
+  const { env, database, media, pictureFiles, events, jobs, backups } = api;
   const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
   const live = createLiveReleases({ db: database.db, build: await readBuild(distDir) });
@@ -47,7 +47,18 @@ beforeAll(async () => {
     ...{ cache, live, secret, failed: () => {}, published: async () => ({ records: [], emptyLists: [] }) },
     api: async (request) => app.fetch(request),
   });
-  const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups, web: web.handle });
+  const app = createApp({
+    env,
+    db: database.db,
+    secret,
+    media,
+    pictureFiles,
+    cache,
+    events,
+    jobs,
+    backups,
+    web: web.handle,
+  });
   get = async (path) => (await app.fetch(new Request(`${origin}${path}`))).text();
   close = () => Promise.all([web.close(), live.close()]);
 });

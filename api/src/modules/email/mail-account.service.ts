@@ -15,10 +15,10 @@ import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { readCompany } from '../company/company.service';
 import { countTry, rules } from '../throttle/throttle.service';
 import { findEmailConfig } from './garage-mail';
+import { askAbout } from './mail-account-failure';
 import { candidatesOf } from './mail-candidates';
 import { tryMailbox } from './mail-try';
 import { type Mailbox, type MailboxRow, passwordOf } from './mailbox';
-import { askAbout } from './try-words';
 import { findMailbox } from './ways';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'secret' | 'mailDns'>;

@@ -10,9 +10,9 @@ import { problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, emails, mailAccounts, messages, throttles } from '../../db/schema';
 import { seal, unseal } from '../../secret-box';
 import { saveMailAccount } from './mail-account.service';
+import { explain } from './mail-account-failure';
 import { senderOf, typedPassword } from './mailbox';
 import { sendBySmtp } from './smtp';
-import { explain } from './try-words';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);

@@ -2,12 +2,12 @@ import { formatInstant } from '@officina/contracts/format';
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import type { MailServer } from '@officina/contracts/mail-provider';
 import { type Garage, siteMail } from './garage-mail';
+import { explain } from './mail-account-failure';
 import { messageIdOf } from './mail-thread';
 import { type Mailbox, type Network, senderOf, typedPassword } from './mailbox';
 import type { Outcome } from './outcome';
 import { sendBySmtp } from './smtp';
 import { type SmtpFault, smtpFaults } from './smtp-fault';
-import { explain } from './try-words';
 
 /** Milliseconds that a mail server has for each answer while somebody waits for it. */
 const patienceMs = 8000;

@@ -43,7 +43,7 @@ export function faultOf({ code, originalCode, command, response = '', responseCo
   const answer = response.replace(names, '');
   const status = /^\d{3}[ -]#?([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? '';
   const isTemporary = (status || String(responseCode ?? 5)).startsWith('4');
-  const said = responseCode && (entryOf(byStatus, status) ?? entryOf(byWords, answer));
+  const said = responseCode && (entryOf(byStatus, status) ?? entryOf(byAnswer, answer));
   if (said === 'limit' || (said === 'full' && command !== 'CONN')) return said;
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     if (isTemporary) return 'later';
@@ -84,7 +84,7 @@ const byStatus: Catalogue = [
   [/^5\.(2\.3|3\.4|6\.\d+)$/, 'content'],
 ];
 
-const byWords: Catalogue = [
+const byAnswer: Catalogue = [
   [/size.{0,20}(exceed|limit)|exceed.{0,40}size|too (large|big)/i, 'content'],
   [/(mailbox|inbox|storage|casella).{0,30}(full|exceeded|piena)|over ?quota|storage allocation/i, 'full'],
   [/(?<!(sending|rate|daily|hourly) )quota (is )?exceeded/i, 'full'],

@@ -5,7 +5,7 @@ import { simplified } from '@officina/contracts/picture-edit';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { DomainError } from '../../http/problems';
-import type { PictureBatch } from '../../media/picture-keeper';
+import type { PictureBatch } from '../../media/picture-files';
 import { fileColumns } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { focusOf, originalOf, type PictureColumns, pictureColumns } from '../picture-columns';
@@ -16,7 +16,7 @@ const mostTries = 3;
 
 /** Changes an image. A new edit or focal point gives it a new file; of parallel ones the last one stays. */
 export async function updateImage(
-  { db, keeper }: Pick<Deps, 'db' | 'keeper'>,
+  { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   actor: Actor,
   id: number,
   { edit, focus, ...metadata }: ImagePatch,
@@ -24,7 +24,7 @@ export async function updateImage(
   if (edit === undefined && focus === undefined) {
     return db.transaction(async (tx) => changeRow(tx, actor, await lockImage(tx, id), metadata));
   }
-  return keeper.during(async (batch) => {
+  return pictureFiles.during(async (batch) => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const seen = await findImage(db, id);
       // Before the transaction, because encoding is slow.

@@ -36,7 +36,7 @@ async function changeStored(deps: Deps, actor: Actor, { uploadId, alt, caption, 
   return row && updateImage(deps, actor, row.id, { alt, caption, ...(featured ? { featured } : {}) });
 }
 
-async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
+async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const { entityType, entityId = null } = input;
   const place = { entityType, entityId };
   const owner = ownerOf(place);
@@ -44,7 +44,7 @@ async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload
     const owned = ownerKinds.map((kind) => `a ${withIndefiniteArticle(kind)}`);
     throw fieldError('entityId', `Questo tipo di immagine non appartiene ${enumerated(owned, 'o')}`);
   }
-  return keeper.during(async (batch) => {
+  return pictureFiles.during(async (batch) => {
     const bytes = await input.image.bytes();
     const picture = await batch.accept(bytes, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
     if (entityType === 'logo' && isTooSmallForLogo(picture)) throw fieldError('image', smallLogo);

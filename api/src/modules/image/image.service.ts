@@ -76,13 +76,13 @@ const asVisitorsSee = (image: Image): Image => ({ ...image, originalName: image.
 
 /** Replaces the file. The old picture goes to the bin as a separate image, so that both can exist after a restore. */
 export async function replaceImage(
-  { db, keeper }: Deps,
+  { db, pictureFiles }: Deps,
   actor: Actor,
   id: number,
   input: ImageReplacement,
 ): Promise<Image> {
   await findImage(db, id);
-  return keeper.during(async (batch) => {
+  return pictureFiles.during(async (batch) => {
     const picture = await batch.accept(await input.image.bytes());
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);

@@ -40,7 +40,7 @@ async function overtaken({ id }: Image, change: ImagePatch, ...writes: (() => Pr
       };
     },
   });
-  return updateImage({ db, keeper: api.keeper }, credentials, id, change);
+  return updateImage({ db, pictureFiles: api.pictureFiles }, credentials, id, change);
 }
 
 /** Both files are there, and of the others only those of pictures in the bin. */

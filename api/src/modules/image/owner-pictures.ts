@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
-import type { PictureBatch } from '../../media/picture-keeper';
+import type { PictureBatch } from '../../media/picture-files';
 import type { AcceptedPicture } from '../../media/stored-picture';
 import { say } from '../../sentences/say';
 import type { Actor } from '../audit/audit.service';

@@ -6,7 +6,7 @@ import { storageKinds } from '../../../test/storage-samples';
 import { pictureBytes, projectDraft, useApp } from '../../../test/test-app';
 import { createDiskStorage } from '../../media/disk-storage';
 import { createMedia } from '../../media/media';
-import { createPictureKeeper } from '../../media/picture-keeper';
+import { createPictureFiles } from '../../media/picture-files';
 import type { MediaStorage } from '../../media/storage';
 import { sweepPictures } from './picture-sweep';
 
@@ -20,7 +20,7 @@ const filesOf = async (app: typeof api, stem: string) =>
 
 function sweep(app: typeof api, signal = new AbortController().signal) {
   const storage = createDiskStorage(mediaOf(app));
-  return sweepPictures({ db: app.database.db, keeper: app.keeper, storage }, new Date(), signal);
+  return sweepPictures({ db: app.database.db, pictureFiles: app.pictureFiles, storage }, new Date(), signal);
 }
 
 /** Files of a picture without rows, as a killed process leaves them, last written `hours` ago. */
@@ -117,10 +117,10 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   for (const key of keys) await storage.put(key, new Uint8Array(9));
   const { db } = api.database;
   const media = createMedia({ storage, accessOf: async () => 'everyone' });
-  const keeperIn = (site: MediaStorage) => createPictureKeeper({ db, media, storage: site });
+  const filesIn = (site: MediaStorage) => createPictureFiles({ db, media, storage: site });
   const sweepIn = (hours: number, site = storage) =>
     sweepPictures(
-      { db, keeper: keeperIn(site), storage: site },
+      { db, pictureFiles: filesIn(site), storage: site },
       new Date(Date.now() + hours * hour),
       new AbortController().signal,
     );
@@ -145,7 +145,7 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   // Once, however many pages it has.
   expect(warned).toHaveBeenCalledTimes(1);
   // What its people delete there is still a picture of the site itself.
-  const deleteIn = (site: MediaStorage) => keeperIn(site).during(async ({ release }) => release(`${recent}.webp`));
+  const deleteIn = (site: MediaStorage) => filesIn(site).during(async ({ release }) => release(`${recent}.webp`));
   await deleteIn(copied);
   expect(await storage.list(recent)).toHaveLength(1);
   warned.mockRestore();

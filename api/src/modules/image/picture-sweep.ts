@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client';
 import { binEntries, images } from '../../db/schema';
-import type { PictureKeeper } from '../../media/picture-keeper';
+import type { PictureFiles } from '../../media/picture-files';
 import type { MediaStorage } from '../../media/storage';
 
 /**
@@ -11,7 +11,7 @@ const minAgeMs = 24 * 60 * 60 * 1000;
 
 export interface SweepParts {
   db: Db;
-  keeper: PictureKeeper;
+  pictureFiles: PictureFiles;
   storage: Pick<MediaStorage, 'pages'>;
 }
 
@@ -19,11 +19,11 @@ export interface SweepParts {
  * Deletes the files that writes and deletions left behind when their process was killed. Idempotent, and safe in
  * several processes at once.
  */
-export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Date, signal: AbortSignal) {
-  if (!(await hasPictures(db)) || !(await keeper.mayDelete())) return;
+export async function sweepPictures({ db, pictureFiles, storage }: SweepParts, now: Date, signal: AbortSignal) {
+  if (!(await hasPictures(db)) || !(await pictureFiles.mayDelete())) return;
   for await (const page of storage.pages()) {
     if (signal.aborted) return;
-    await keeper.sweep(page, { before: now.getTime() - minAgeMs, signal });
+    await pictureFiles.sweep(page, { before: now.getTime() - minAgeMs, signal });
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
 import { emails, images, messageEntries, receivedMessages } from '../../db/schema';
-import type { PictureBatch } from '../../media/picture-keeper';
+import type { PictureBatch } from '../../media/picture-files';
 
 /**
  * Deletes what belongs to messages that are deleted for good: replies with their photos, notes, states and e-mails with

@@ -3,15 +3,19 @@ import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
 import { auditLog, binEntries, messages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { PictureBatch } from '../../media/picture-keeper';
+import type { PictureBatch } from '../../media/picture-files';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { forgetDigests } from './digest';
 import { forgetMessages } from './forget-messages';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 
 /** Deletes everything that is stored with the address of this message. The log keeps only that it happened. */
-export const erasePerson = ({ db, keeper }: Pick<Deps, 'db' | 'keeper'>, actor: Actor, id: number): Promise<void> =>
-  keeper.during((batch) =>
+export const erasePerson = (
+  { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
+  actor: Actor,
+  id: number,
+): Promise<void> =>
+  pictureFiles.during((batch) =>
     db.transaction(async (tx) => {
       await forgetPerson(tx, batch, await personOf(tx, id));
       await recordAudit(tx, actor, { action: 'erased', kind: 'message', title: 'Dati di una persona' });

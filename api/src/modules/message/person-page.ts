@@ -36,7 +36,7 @@ ${messages.map(writeMessage).join('\n')}
 <h2>Messaggi tenuti da parte come sospetti</h2>
 ${list(suspectedSpam.map(writeSuspected))}
 <h2>Registro delle attività</h2>
-${list(log.map(({ at, username, action, recordId }) => `${formatInstant(at)}: messaggio n. ${text(recordId ?? '')} ${text(actionWords[action] ?? action)} da ${text(username)}`))}
+${list(log.map(({ at, username, action, recordId }) => `${formatInstant(at)}: messaggio n. ${text(recordId ?? '')} ${text(actionLabels[action] ?? action)} da ${text(username)}`))}
 </body>
 </html>
 `;
@@ -83,17 +83,17 @@ function writeEntry({ at, by, kind, text: written, subject, fromEmail, state, pi
 }
 
 function writeEmail({ kind, createdAt, sentAt, status, problem, parameters, attempts }: Email): string {
-  const outcome = sentAt ? `spedita il ${formatInstant(sentAt)}` : statusWords[status];
+  const outcome = sentAt ? `spedita il ${formatInstant(sentAt)}` : statusLabels[status];
   const tries = attempts.map(
     ({ at, way, outcome, said }) =>
-      `${formatInstant(at)}, ${emailWayLabels[way]}: ${outcomeWords[outcome]}${said ? ` («${text(said)}»)` : ''}`,
+      `${formatInstant(at)}, ${emailWayLabels[way]}: ${outcomeLabels[outcome]}${said ? ` («${text(said)}»)` : ''}`,
   );
   return `${kind === 'reply' ? 'Risposta' : 'Notifica'} del ${formatInstant(createdAt)}, ${outcome}${problem ? `: ${text(problem)}` : ''}
 ${facts(Object.entries(parameters))}
 ${tries.length > 0 ? list(tries) : ''}`;
 }
 
-const statusWords: Readonly<Record<Email['status'], string>> = {
+const statusLabels: Readonly<Record<Email['status'], string>> = {
   waiting: 'in attesa',
   retrying: 'non ancora consegnata',
   sent: 'spedita',
@@ -101,13 +101,13 @@ const statusWords: Readonly<Record<Email['status'], string>> = {
   unsent: 'non spedita',
   cancelled: 'annullata',
 };
-const outcomeWords: Readonly<Record<Email['attempts'][number]['outcome'], string>> = {
+const outcomeLabels: Readonly<Record<Email['attempts'][number]['outcome'], string>> = {
   running: 'in corso',
   sent: 'riuscito',
   failed: 'non riuscito',
   unknown: 'esito sconosciuto',
 };
-const actionWords: Readonly<Partial<Record<AuditAction, string>>> = {
+const actionLabels: Readonly<Partial<Record<AuditAction, string>>> = {
   changed: 'modificato',
   deleted: 'eliminato',
   restored: 'ripristinato',

@@ -13,7 +13,7 @@ test('who writes or is answered while others are deleted stays', async () => {
   }
   const [, , third = 0] = late;
   let turns = 0;
-  const during: typeof api.keeper.during = async (run) => {
+  const during: typeof api.pictureFiles.during = async (run) => {
     turns += 1;
     // What happens between two people.
     if (turns === 1) {
@@ -21,9 +21,9 @@ test('who writes or is answered while others are deleted stays', async () => {
       const body = { key: crypto.randomUUID(), text: 'La richiamo.', fromEmail: 'info@example.org', subject: 'Re' };
       await api.admin.call('replyToMessage', { params: { id: third }, body: { ...body, byBrowser: false } });
     }
-    return api.keeper.during(run);
+    return api.pictureFiles.during(run);
   };
-  await forgetExpiredPeople({ db: api.database.db, keeper: { ...api.keeper, during } }, new Date());
+  await forgetExpiredPeople({ db: api.database.db, pictureFiles: { ...api.pictureFiles, during } }, new Date());
   const left = await api.database.db.select({ email: messages.email }).from(messages);
   expect(left.map(({ email }) => email).sort()).toEqual(['DUE@example.org', 'due@example.org', 'tre@example.org']);
 });

@@ -71,14 +71,14 @@ export async function listExpiringPeople(
 
 /** Deletes the data of the people whose time is over. `signal` ends it after the current one. */
 export async function forgetExpiredPeople(
-  { db, keeper }: Pick<Deps, 'db' | 'keeper'>,
+  { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
   const { retentionMonths } = await readMailSettings(db);
   for (const { person } of await expiredPeople(db, retentionMonths, now, '0')) {
     if (signal?.aborted) return;
-    await keeper.during((batch) =>
+    await pictureFiles.during((batch) =>
       db.transaction(async (tx) => {
         // The others take their time: meanwhile this one may have written, or been answered. A reply
         // that comes now waits for the lock.

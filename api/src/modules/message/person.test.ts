@@ -244,7 +244,7 @@ test('a person goes so many months after the last exchange, be it a message or a
   await dated(await write('torna@example.org'), '2020-01-01T10:00:00Z');
   await dated(await write('TORNA@example.org'), '2026-01-01T10:00:00Z');
 
-  const deps = { db: api.database.db, keeper: api.keeper };
+  const deps = { db: api.database.db, pictureFiles: api.pictureFiles };
   await forgetExpiredPeople(deps, new Date('2026-11-24T03:30:00Z'));
   expect(await people()).toHaveLength(5);
   await Promise.all([forgetExpiredPeople(deps, night), forgetExpiredPeople(deps, night)]);

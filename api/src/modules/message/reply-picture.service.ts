@@ -17,8 +17,8 @@ const mailedWidth = 1600;
 const isOfReply = eq(images.entityType, 'reply');
 
 /** Stores a photo that a reply may name within a day. Its name cannot be guessed, so everyone may read it. */
-export const uploadReplyPicture = ({ db, keeper }: Pick<Deps, 'db' | 'keeper'>, image: Blob) =>
-  keeper.during(async (batch) => {
+export const uploadReplyPicture = ({ db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>, image: Blob) =>
+  pictureFiles.during(async (batch) => {
     const picture = await batch.accept(await image.bytes());
     const { filename, url } = picture;
     await db.insert(images).values({ ...fileColumns(picture), entityType: 'reply', originalName: filename });
@@ -88,8 +88,11 @@ export const withLinks = (text: string, urls: readonly string[], origin: string)
   urls.length === 0 ? text : `${text}\n\nFoto:\n${urls.map((url) => origin + mailedPath(url)).join('\n')}`;
 
 /** Deletes the photos that no reply has named for a day. */
-export const forgetUnusedPictures = ({ db, keeper }: Pick<Deps, 'db' | 'keeper'>, now: Date): Promise<void> =>
-  keeper.during(async (batch) => {
+export const forgetUnusedPictures = (
+  { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
+  now: Date,
+): Promise<void> =>
+  pictureFiles.during(async (batch) => {
     const gone = await db
       .delete(images)
       .where(and(isOfReply, isNull(images.entityId), lt(images.createdAt, new Date(now.getTime() - day))))

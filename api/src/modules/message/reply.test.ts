@@ -224,7 +224,7 @@ test('an upload that no reply has used goes after a day', async () => {
   for (const { filename } of [old, used]) {
     await api.database.db.update(images).set({ createdAt: yesterday }).where(eq(images.filename, filename));
   }
-  await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date());
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date());
   const stored = await api.storedPictures();
   expect([old, fresh, used].map(({ filename }) => stored.includes(filename))).toEqual([false, true, true]);
   expect((await refused(id, draft({ pictures: [old.filename] }))).status).toBe(422);
@@ -248,7 +248,7 @@ for (const how of ['deleteFromBin', 'emptyBin', 'clearDatabase'] as const) {
     if (how === 'deleteFromBin') await api.admin.call(how, { params: { id: binned } });
     if (how === 'emptyBin') await api.admin.call(how);
     if (how === 'clearDatabase') {
-      await clearDatabase({ db: api.database.db, keeper: api.keeper }, new Date(Date.now() + 31 * day));
+      await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date(Date.now() + 31 * day));
     }
     const { db } = api.database;
     expect(await db.$count(messageEntries, eq(messageEntries.messageId, id))).toBe(0);

@@ -77,7 +77,7 @@ test('an incomplete draft and a name of the longest length have copies, too', as
 test('neither record takes the pictures of the other with it', async () => {
   const storage = createDiskStorage(join(api.env.dataDir, 'media'));
   const clear = async () => {
-    const parts = { db: api.database.db, keeper: api.keeper };
+    const parts = { db: api.database.db, pictureFiles: api.pictureFiles };
     await clearDatabase(parts, new Date());
     await sweepPictures(
       { ...parts, storage },

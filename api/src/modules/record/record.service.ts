@@ -53,12 +53,12 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
     },
 
     create: (
-      { db, keeper }: Deps,
+      { db, pictureFiles }: Deps,
       actor: Actor,
       sent: SentPictures,
       fields: SentFields[Kind] & NewFields[Kind],
     ): Promise<Wire> =>
-      keeper.during(async (batch) => {
+      pictureFiles.during(async (batch) => {
         const columns = { ...fields, ...owner.columnsOf(fields) };
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
@@ -72,14 +72,14 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
 
     /** Undefined fields are not changed. `refuseStale` throws when its argument is not the state the client read. */
     update: (
-      { db, keeper }: Deps,
+      { db, pictureFiles }: Deps,
       actor: Actor,
       id: number,
       sent: SentPictures,
       fields: SentFields[Kind],
       refuseStale?: (now: Wire) => void,
     ): Promise<Wire> =>
-      keeper.during(async (batch) => {
+      pictureFiles.during(async (batch) => {
         const columnsFor = (now: Wire) => {
           refuseStale?.(now);
           const columns = owner.columnsOf(fields, now);

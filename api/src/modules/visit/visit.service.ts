@@ -25,7 +25,7 @@ const keptMonths = 25;
 export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> {
   const known = await knownPages(db, batch);
   const stored = new Set(await sourcesOf(db, [...new Set(batch.map(({ day }) => day))]));
-  const told = (source: string): string => {
+  const countedAs = (source: string): string => {
     if (isKnownSource(source) || stored.has(source)) return source;
     if (stored.size >= mostSources) return 'other';
     stored.add(source);
@@ -34,7 +34,7 @@ export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> 
   const sums = new Map<string, Visit>();
   for (const visit of batch) {
     if (!known.has(visit.page)) continue;
-    const row = { ...visit, source: told(visit.source) };
+    const row = { ...visit, source: countedAs(visit.source) };
     const key = JSON.stringify([row.day, row.page, row.source]);
     sums.set(key, { ...row, count: row.count + (sums.get(key)?.count ?? 0) });
   }

@@ -21,10 +21,10 @@ type Headers = Record<string, string>;
 
 /** A server process whose pages are those that exist. */
 function startProcess(statusOf: (pathname: string) => number = () => 200) {
-  const { env, media, keeper, cache, events, jobs, backups } = api;
+  const { env, media, pictureFiles, cache, events, jobs, backups } = api;
   const counted = createVisits({ db: db(), env, publicPaths: () => sitePaths });
   const web = async ({ url }: Request) => new Response(null, { status: statusOf(new URL(url).pathname) });
-  const parts = { env, db: db(), secret, media, keeper, cache, events, jobs, backups, web };
+  const parts = { env, db: db(), secret, media, pictureFiles, cache, events, jobs, backups, web };
   const app = createApp({ ...parts, visits: counted });
   const from = { 'user-agent': browser, 'x-forwarded-for': '192.0.2.77' };
   return {

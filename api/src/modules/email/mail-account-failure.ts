@@ -2,23 +2,23 @@ import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import { domainOf, type MailServer, meantBy, providerOfHost } from '@officina/contracts/mail-provider';
 import { offline, type SmtpFault } from './smtp-fault';
 
-type Words = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
+type Explanation = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
 
 /** What happened and what to do, for the person who set up the mailbox. `isGuessed`: several hosts of the domain were tried. */
 export function explain(
   { server, fault, said }: { server: MailServer; fault: SmtpFault; said: string },
   email: string,
   isGuessed: boolean,
-): Words {
+): Explanation {
   const provider = providerOfHost(server.host);
   const { host, port } = server;
   const place = { email, host, port, who: provider?.name ?? host, said, isGuessed };
-  const [problem, advice, field] = words[fault](place, provider ?? {});
+  const [problem, advice, field] = explanations[fault](place, provider ?? {});
   return { problem, advice, field };
 }
 
 /** Asks before a password goes to servers of no known provider: one that was mistyped belongs to somebody else. */
-export function askAbout(hosts: readonly string[], { email, host }: { email: string; host: string }): Words {
+export function askAbout(hosts: readonly string[], { email, host }: { email: string; host: string }): Explanation {
   const name = host || domainOf(email);
   const meant = meantBy(name);
   return {
@@ -42,13 +42,13 @@ interface Place {
 type Say = (
   place: Place,
   provider: { appPassword?: string; note?: string },
-) => [problem: string, advice: string, field: Words['field']];
+) => [problem: string, advice: string, field: Explanation['field']];
 
 const where =
   'Lo trovi nelle istruzioni del provider, alla voce “server in uscita” o “SMTP”: scrivilo nelle impostazioni avanzate.';
 const blocked = 'Se sono giusti, chiedi a chi ospita il sito se la porta 465 o 587 è aperta in uscita.';
 
-const words: Readonly<Record<SmtpFault, Say>> = {
+const explanations: Readonly<Record<SmtpFault, Say>> = {
   'lost-after-data': ({ who }) => [
     `${who} ha ricevuto l’email di prova, ma non ha confermato.`,
     'Guarda se ti è arrivata, poi premi di nuovo “Prova e salva”.',

@@ -9,7 +9,7 @@ const lost = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRES
 /** A write that stores a picture and then fails; returns the name of its file. */
 async function failed(error: Error): Promise<string> {
   let filename = '';
-  const write = api.keeper.during(async (batch) => {
+  const write = api.pictureFiles.during(async (batch) => {
     filename = (await batch.accept(await pictureBytes())).filename;
     expect(await api.storedPictures()).toContain(filename);
     throw error;
@@ -31,7 +31,7 @@ test('a write whose commit is unknown leaves its file, because the rows may be t
 test('a released file stays while a row refers to it', async () => {
   const { featuredImage } = await api.admin.call('createCar', { body: await carDraft() });
   const filename = featuredImage.slice('/media/'.length);
-  await api.keeper.during(async (batch) => batch.release(filename));
+  await api.pictureFiles.during(async (batch) => batch.release(filename));
   expect(await api.storedPictures()).toContain(filename);
 });
 
@@ -39,7 +39,7 @@ test('a failed edit leaves no file', async () => {
   const { featuredImage } = await api.admin.call('createCar', { body: await carDraft() });
   const before = await api.storedPictures();
   const refusal = new Error('no room');
-  const write = api.keeper.during(async (batch) => {
+  const write = api.pictureFiles.during(async (batch) => {
     const original = featuredImage.slice('/media/'.length);
     const picture = await batch.remake(original, { turn: 90, straighten: 0, crop: null }, { x: 0.2, y: 0.5 });
     expect(await api.storedPictures()).toContain(picture?.filename ?? '');

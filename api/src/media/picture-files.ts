@@ -15,13 +15,13 @@ export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describ
   release(filename: string): void;
 }
 
-export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
+export type PictureFiles = ReturnType<typeof createPictureFiles>;
 
 /**
  * Deletes files to which no row refers. Needs no lock, not even with several processes: a stored file has a new name, so
  * only the write that stored it can add a first row, and a file that has lost its last row never gets another.
  */
-export function createPictureKeeper({
+export function createPictureFiles({
   db,
   media,
   storage,
