@@ -342,6 +342,8 @@ test('while one is staged nothing else is published, a way back ends it, and its
   );
   await call('stageRelease', { params: { id: 'shell' }, body: { version, share: 20 } });
   expect(await staged()).toMatchObject({ share: 20 });
+  const logged = await api.admin.page('listAuditLog', { query: { kind: 'module', limit: 1 } });
+  expect(logged.items[0]?.title).toEndWith(' (20% delle visite)');
   await call('unstageRelease', { params: { id: 'shell' } });
   await call('unstageRelease', { params: { id: 'shell' } });
   expect(await staged()).toMatchObject({ outcome: 'back', reason: 'titolare took it back.' });

@@ -14,6 +14,8 @@ import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.se
 import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged } from '../log/staged-log';
 import { isSeenIn } from '../release/declarations';
 
+const ofVisits = (share: number): string => `${share}% delle visite`;
+
 /** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
 export async function stageRelease(
   db: Db,
@@ -31,6 +33,7 @@ export async function stageRelease(
     if (open) {
       if (open.part !== part || open.version !== version) throw isStagedNow(open);
       await tx.update(stagedReleases).set({ share }).where(eq(stagedReleases.id, open.id));
+      if (open.share !== share) await auditDeploy(tx, actor, open, ofVisits(share));
       return toStaged({ ...open, share }, language);
     }
     const [stored] = await tx
@@ -41,7 +44,7 @@ export async function stageRelease(
     const values = { part, version, share, by: actor.username, afterDeploy: newestDeploy };
     const [row] = await tx.insert(stagedReleases).values(values).returning();
     if (!row) throw new Error('No staged release was inserted');
-    await auditDeploy(tx, actor, row, `${share}% delle visite`);
+    await auditDeploy(tx, actor, row, ofVisits(share));
     return toStaged(row, language);
   });
 }
