@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api';
 import { refusalText, showFailure } from '../../shared/failures';
 import { outcomeText } from '../../shared/lists/outcome';
+import { takeBack } from '../../shared/lists/take-back';
 import { type EditPatch, editedOf, reverseOf } from '../../shared/pictures/edits/edited';
 import { useFailedChange, useRefresh } from '../../shared/refresh';
 
@@ -14,8 +15,6 @@ export interface ImageEdit {
   patch: EditPatch;
 }
 
-/** Milliseconds for which a toast offers to take edits back. */
-const undoMs = 8000;
 /** The server makes two pictures at a time. */
 const atOnce = 2;
 
@@ -44,8 +43,7 @@ export function useEditImages() {
       showToast({
         title: outcomeText('aggiornat', 'image', stored.length, length),
         tone: 'success',
-        action: { label: 'Annulla', run: () => void undo(stored) },
-        duration: undoMs,
+        ...takeBack(() => void undo(stored)),
         ...(failure === undefined ? {} : { description: refusalText(failure) }),
       });
       await refresh();

@@ -4,6 +4,7 @@ import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { isGone, showFailure } from '../../shared/failures';
+import { takeBack } from '../../shared/lists/take-back';
 import { useRefresh } from '../../shared/refresh';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
@@ -16,9 +17,6 @@ interface Arrangement {
   /** The order that the list showed. */
   seen?: number[];
 }
-
-/** How long the toast of a sorted list offers to undo it, in milliseconds. */
-const undoMs = 8000;
 
 /**
  * Saves the order and the cover of an owner's images: an optimistic update, rolled back on error. What is first in a
@@ -90,8 +88,7 @@ export function useArrangeImages(owner: ImageOwner) {
             showToast({
               title: 'Immagini in ordine di scatto',
               tone: 'success',
-              action: { label: 'Annulla', run: () => restore(before) },
-              duration: undoMs,
+              ...takeBack(() => restore(before)),
             }),
         },
       );

@@ -10,13 +10,11 @@ import { resetSaved } from '../../shared/drafts/reset-saved';
 import { type RecordCalls, saveChanges } from '../../shared/drafts/save-changes';
 import { useFormDraft } from '../../shared/drafts/use-form-draft';
 import { showFailure, showRefusal } from '../../shared/failures';
+import { takeBack } from '../../shared/lists/take-back';
 import { retryAfterQuestion } from '../../shared/session-expiry';
 import { siteResolver } from './site-rules';
 import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
 import { siteWords } from './site-words';
-
-/** How long a toast offers to take back a publication, in milliseconds. */
-const undoMs = 8000;
 
 /** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
 export function useSiteForm(published: Versioned<Company>) {
@@ -85,8 +83,7 @@ export function useSiteForm(published: Versioned<Company>) {
           ? {
               title: 'Sito pubblicato',
               tone: 'success',
-              duration: undoMs,
-              action: { label: 'Annulla', run: () => void undo() },
+              ...takeBack(() => void undo()),
             }
           : { title: 'Il sito era già così', tone: 'success' },
       );
@@ -107,8 +104,7 @@ export function useSiteForm(published: Versioned<Company>) {
       showToast({
         ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
         tone: 'success',
-        duration: undoMs,
-        action: { label: isAgain ? 'Annulla' : 'Ripristina', run: () => void undo(!isAgain) },
+        ...takeBack(() => void undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
       });
     } catch (error) {
       showRefusal('Non è stato possibile annullare')(error);

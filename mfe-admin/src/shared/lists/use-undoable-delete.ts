@@ -6,9 +6,7 @@ import { showFailure } from '../failures';
 import { useFailedChange, useRefresh } from '../refresh';
 import { restoreInBatches } from './in-batches';
 import { outcomeText, showOutcome } from './outcome';
-
-/** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
-const undoMs = 8000;
+import { takeBack } from './take-back';
 
 export interface UndoableDelete<Input> {
   kind: RecordKind;
@@ -47,8 +45,8 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     mutationFn: remove,
     onSuccess: async (ids, input) => {
       showOutcome('eliminat', kind, ids.length, Array.isArray(input) ? input.length : 1, {
-        action: { label: 'Ripristina', run: () => void undo(ids) },
-        duration: undoMs,
+        // Later the record can be restored from the bin.
+        ...takeBack(() => void undo(ids), 'Ripristina'),
         description,
       });
       await refresh();
