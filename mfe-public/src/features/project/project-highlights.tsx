@@ -1,16 +1,10 @@
 import type { Project } from '@officina/contracts/project';
 import { Box, Flex } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
+import { figuresOf } from './project-figures';
 
 export function ProjectHighlights({ project }: { project: Project }) {
-  const count = (amount: number, one: string, many: string) => ({ amount, label: amount === 1 ? one : many });
-  const figures = [
-    project.state === 'completed'
-      ? count(project.duration, 'Mese di lavoro', 'Mesi di lavoro')
-      : count(project.duration, 'Mese previsto', 'Mesi previsti'),
-    count(project.workDetails.length, 'Intervento realizzato', 'Interventi realizzati'),
-    count(project.images.length, 'Immagine', 'Immagini'),
-  ].filter(({ amount }) => amount > 0);
+  const figures = figuresOf(project);
   if (figures.length === 0) return null;
   return (
     <RecordSection title="Punti Salienti">
