@@ -151,6 +151,34 @@ test('a restoration that is begun in progress starts without months, unless some
   expect(fieldValue(duration())).toBe('5');
 });
 
+test('another state lists at once what the record lacks for it', async () => {
+  const draft = aProject({ state: 'draft', completionDate: '', finalResult: '', description: '' });
+  const { user, fill } = await open(`/admin/projects?modifica=${draft.id}`, {
+    listProjects: [draft],
+    getProject: draft,
+  });
+  await screen.findByRole('dialog', { name: 'Modifica Progetto' });
+  const choose = (state: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), state);
+  const named = () =>
+    screen
+      .queryAllByRole('list', { name: 'Da completare' })
+      .flatMap((list) => within(list).getAllByRole('button'))
+      .map(({ textContent }) => textContent);
+  await choose('Completato');
+  expect(named()).toEqual([]);
+  await save({ user });
+  await waitFor(() => expect(named()).toEqual(['Data di Completamento', 'Descrizione', 'Risultato Finale']));
+  await choose('In lavorazione');
+  await waitFor(() => expect(named()).toEqual(['Descrizione']));
+  expect(screen.queryAllByText('Seleziona una data di completamento').length).toBe(0);
+  await choose('Completato');
+  await waitFor(() => expect(named()).toEqual(['Data di Completamento', 'Descrizione', 'Risultato Finale']));
+  await choose('Bozza');
+  await waitFor(() => expect(named()).toEqual([]));
+  await fill(field('Titolo'), '');
+  await screen.findByText('Anche a una bozza servono:');
+});
+
 test('what a car lacks is told when it goes online and not before, in one list with a press to each', async () => {
   const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar() });
   await fill(field('Modello'), 'Fulvia');

@@ -61,7 +61,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, isKept);
   const isSending = useRef(false);
   const wasSaved = useRef(false);
@@ -77,7 +77,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
   const isBusy = isSubmitting || isSaved;
-  const { setFocus } = form;
+  const { setFocus, subscribe, trigger } = form;
   const firstField = takesFocus && !start ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
     if (firstField !== undefined) setFocus(firstField);
@@ -91,6 +91,22 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     const timer = setTimeout(listAtOnce);
     return () => clearTimeout(timer);
   }, []);
+
+  const checkAgain = useEffectEvent((state: unknown) => {
+    setDraft(state === 'draft');
+    if (isSubmitted) void trigger();
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Each state has its own rules. One that is set for the time of a save is not chosen, and has no type.
+        callback({ name, type, values }) {
+          if (name === 'state' && type !== undefined) checkAgain(Object(values).state);
+        },
+      }),
+    [subscribe],
+  );
 
   /** The refused fields. Without a cover there is no photo, which is one thing to do. */
   const listed = (refused: object) =>
