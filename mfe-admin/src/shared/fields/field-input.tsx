@@ -1,4 +1,4 @@
-import type { Field } from '@officina/contracts/field';
+import { type Field, mayLack } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { type FieldValues, useFormContext, useWatch } from '@officina/forms';
 import { CategoriesField } from './categories-field';
@@ -33,7 +33,11 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
         <NumberField
           {...words}
           example={field.example}
-          {...(field.fallback && isRequired ? { fallback: field.fallback() } : {})}
+          isRequired={isRequired}
+          // Where 0 says that there is none, it may stay so.
+          {...(field.fallback && isRequired && !(field.min > 0 && mayLack(field, state))
+            ? { fallback: field.fallback() }
+            : {})}
           nothing={isOptional ? null : 0}
           isYear={field.isYear ?? false}
           {...(field.hasArrows ? { min: field.min } : {})}

@@ -15,6 +15,8 @@ export interface NumberFieldProps<Values extends FieldValues> {
   name: FieldPathByValue<Values, number | null>;
   /** Replaces a text without any digit when the field is left; the field says that it did. Without it none need be given. */
   fallback?: number;
+  /** Marked as required; so is, unless told otherwise, a field with a fallback. */
+  isRequired?: boolean;
   /** The value of a field that may be empty and is. */
   nothing?: 0 | null;
   /** A number that may stand in this field, for its message. */
@@ -33,7 +35,8 @@ export interface NumberFieldProps<Values extends FieldValues> {
  * the value of the field, which no rule accepts, until it is corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, name, fallback, nothing = null, example, hint, units, isYear = false, min } = props;
+  const { label, name, fallback, isRequired = fallback !== undefined, nothing = null } = props;
+  const { example, hint, units, isYear = false, min } = props;
   const { field, fieldState } = useController<Record<string, number | string | null>>({ name });
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
@@ -88,7 +91,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       hint={hint}
       notice={notice ?? undefined}
       error={isUnclear ? faultOf(value, example) : fieldState.error?.message}
-      isRequired={fallback !== undefined}
+      isRequired={isRequired}
     >
       <Input
         {...field}
@@ -101,7 +104,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
             })}
         inputMode="numeric"
         autoComplete="off"
-        aria-required={fallback !== undefined}
+        aria-required={isRequired}
         value={typed ?? shown}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -151,6 +151,29 @@ test('a restoration that is begun in progress starts without months, unless some
   expect(fieldValue(duration())).toBe('5');
 });
 
+test('a draft that was begun in progress is saved without months', async () => {
+  const { api, user, fill } = await open('/admin/projects/new', { createProject: aProject(), listProjects: [] });
+  await fill(field('Titolo'), 'Fiat 1100');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'In lavorazione');
+  await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
+  await screen.findByText('Progetto creato');
+  expect(api.calls('createProject')).toMatchObject([{ body: { state: 'draft', duration: 0 } }]);
+});
+
+test('the months of a draft may stay empty', async () => {
+  const draft = aProject({ state: 'draft', duration: 0 });
+  const { user, fill } = await open(`/admin/projects?modifica=${draft.id}`, {
+    listProjects: [draft],
+    getProject: draft,
+  });
+  await screen.findByRole('dialog', { name: 'Modifica Progetto' });
+  expect(fieldValue(duration())).toBe('');
+  await fill(duration(), '3');
+  await fill(duration(), '');
+  await user.tab();
+  expect(fieldValue(duration())).toBe('');
+});
+
 test('another state lists at once what the record lacks for it', async () => {
   const draft = aProject({ state: 'draft', completionDate: '', finalResult: '', description: '' });
   const { user, fill } = await open(`/admin/projects?modifica=${draft.id}`, {

@@ -2,7 +2,10 @@ import { type FieldValues, useFormContext } from '@officina/forms';
 import { useEffect, useRef } from 'react';
 import { changedFields, isSame } from '../drafts/changed-fields';
 
-/** Gives the fields of a new record what a chosen state starts them with, where they have what the one before did. */
+/**
+ * Gives the fields of a new record what a chosen state starts them with, where they have what the one before did. A draft
+ * keeps what it has.
+ */
 export function FirstValues({ firstOf }: { firstOf: (state: string) => object }) {
   const { subscribe, getValues, setValue } = useFormContext<FieldValues>();
   const last = useRef(String(getValues('state')));
@@ -12,6 +15,7 @@ export function FirstValues({ firstOf }: { firstOf: (state: string) => object })
       subscribe({
         formState: { values: true },
         callback({ name, values }) {
+          if (values.state === 'draft') return;
           const before = firstOf(last.current);
           last.current = String(values.state);
           // A resumed draft has its own values.
