@@ -3,7 +3,7 @@ import { isApiError } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import { useForm, valibotResolver } from '@officina/forms';
-import { sessionQuery, showToast, useQueryClient } from '@officina/platform';
+import { sessionQuery, showToast, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Heading, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { FormField } from '../../shared/fields/form-field';
 import { newPasswordHint, PasswordInput } from '../../shared/fields/password-input';
 import { roleNames } from '../../shared/role';
 import { invitationQuery } from './invitation.queries';
+import { passwordHelpQuery } from './password-reset.queries';
 
 export interface InvitationFormProps {
   token: string;
@@ -28,6 +29,7 @@ export function InvitationForm({
   onAccepted,
 }: InvitationFormProps) {
   const queryClient = useQueryClient();
+  const { byEmail } = useSuspenseQuery(passwordHelpQuery).data;
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(InvitationAcceptanceForm),
@@ -72,7 +74,7 @@ export function InvitationForm({
       </FormField>
       <FormField
         label="Email (facoltativa)"
-        hint="Se dimentichi la password, ti mandiamo qui un link per sceglierne una nuova."
+        hint={byEmail && 'Se dimentichi la password, ti mandiamo qui un link per sceglierne una nuova.'}
         error={errors.email?.message}
       >
         <Input type="email" autoComplete="email" {...register('email')} />

@@ -10,10 +10,11 @@ const offer = {
   expiresAt: '2024-03-03T09:30:00.000Z',
 };
 const dashboard = { listCars: [], listProjects: [], listImages: [], listMessages: [] };
+const help = { getPasswordHelp: { byEmail: true } };
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 
 async function signedOut(address: string, answers: Parameters<typeof open>[1] = {}) {
-  return open(address, { getUser: () => refusal(401, 'Nessuna sessione'), ...dashboard, ...answers });
+  return open(address, { getUser: () => refusal(401, 'Nessuna sessione'), ...dashboard, ...help, ...answers });
 }
 
 test('a sign-in with a second factor asks for the code in a second step, which leads back too', async () => {
@@ -71,6 +72,13 @@ test('an invitation creates the account; what the server refuses keeps what was 
   expect(api.calls('acceptInvitation').at(-1)?.body).toEqual(body);
 });
 
+for (const byEmail of [true, false])
+  test(`an invitation promises a link for a forgotten password: ${byEmail}, as the site can send one`, async () => {
+    await signedOut('/auth#invito=abc', { lookAtInvitation: offer, getPasswordHelp: { byEmail } });
+    await screen.findByLabelText('Email (facoltativa)');
+    expect(screen.queryAllByText(/^Se dimentichi la password/)).toHaveLength(byEmail ? 1 : 0);
+  });
+
 test('an invitation that is used, withdrawn or expired says so, also if that happens while the form is open', async () => {
   const { api, user, fill } = await signedOut('/auth#invito=abc', { lookAtInvitation: offer });
   await fill(field('Username'), 'anna');
@@ -86,7 +94,7 @@ test('an invitation that is used, withdrawn or expired says so, also if that hap
 });
 
 test('whoever is signed in is asked to sign out before using an invitation', async () => {
-  const { api, user } = await open('/auth#invito=abc', { lookAtInvitation: offer });
+  const { api, user } = await open('/auth#invito=abc', { lookAtInvitation: offer, ...help });
   await screen.findByText(/Hai effettuato l’accesso come titolare/);
   expect(api.calls('lookAtInvitation')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Esci' }));
