@@ -131,6 +131,19 @@ test('a password goes to a server that nobody knows only after the owner has see
   ]);
 });
 
+test('a warning about the address goes when the address is corrected', async () => {
+  const failure: MailAccountFailure = { ...refused, problem: 'Intendevi gmail.com?', field: 'email' };
+  const { user, fill } = await openEmail(none, { saveMailAccount: { state: none, failure } });
+  await fill(email(), 'mario@gmial.com');
+  await fill(password(), 'parola');
+  await user.click(save());
+  await screen.findByText(failure.problem);
+  await fill(password(), 'altra parola');
+  screen.getByText(failure.problem);
+  await fill(email(), 'mario@gmail.com');
+  expect(screen.queryAllByText(failure.problem).length).toBe(0);
+});
+
 test('a server that is not found opens the advanced settings; a port is typed as text', async () => {
   const failure: MailAccountFailure = { ...refused, problem: 'Non abbiamo trovato il server.', field: 'host' };
   const { api, user, fill } = await openEmail(none, { saveMailAccount: { state: none, failure } });

@@ -3,7 +3,7 @@ import { domainOf, providerOf } from '@officina/contracts/mail-provider';
 import { FormProvider, useForm, valibotResolver } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { showRefusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
@@ -33,10 +33,20 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   /** The servers of no known provider to which the password may go. */
   const confirmedHosts = useRef<string[]>([]);
   const form = useForm({ resolver: valibotResolver(MailAccountDraft), defaultValues: draftOf(stored) });
-  const { register, handleSubmit, formState, setError, setValue, getFieldState, watch } = form;
+  const { register, handleSubmit, formState, setError, setValue, getFieldState, watch, subscribe } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const release = useUnsavedChanges(isDirty);
   const [email, password] = watch(['email', 'password']);
+
+  // What is wrong with a value is said of that value.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => setFailure((shown) => (shown?.field === name ? null : shown)),
+      }),
+    [subscribe],
+  );
 
   const submit = handleSubmit(
     async (draft) => {
