@@ -28,7 +28,7 @@ export const carKind: RecordKind<
     { label: 'Segna come venduta', change: { state: 'sold' } },
     { label: 'Riporta in bozza', change: { state: 'draft' } },
   ],
-  publish: { label: 'Metti in vendita', change: { state: 'available' } },
+  publish: () => ({ label: 'Metti in vendita', change: { state: 'available' } }),
   goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
   list: (query, signal) => api.page('listCars', { query, signal }),
   changeCalls: {

@@ -1,4 +1,4 @@
-import { listedNames } from '@officina/contracts/field';
+import { emptyValue, type Field, listedNames } from '@officina/contracts/field';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type ProjectState, projectFields, projectStates, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
@@ -28,7 +28,7 @@ export const projectKind: RecordKind<
     { label: 'Segna come completato', change: { state: 'completed' } },
     { label: 'Riporta in bozza', change: { state: 'draft' } },
   ],
-  publish: { label: 'Pubblica', change: { state: 'completed' } },
+  publish: (draft) => ({ label: 'Pubblica', change: { state: stateToPublish(draft) } }),
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
   list: (query, signal) => api.page('listProjects', { query, signal }),
   changeCalls: {
@@ -48,3 +48,14 @@ export const projectKind: RecordKind<
   ...form,
   resolver: withOwnSentences(valibotResolver(ProjectDraft)),
 };
+
+/**
+ * The state that a draft was begun with: it is not stored, but a project that is begun as completed has its months, and one
+ * in progress has none of what only that state may lack, unless it was typed.
+ */
+function stateToPublish(draft: Project): ProjectState {
+  const isBegun = Object.entries<Field>(projectFields).every(
+    ([name, field]) => !field.lackedIn?.includes('ongoing') || Reflect.get(draft, name) === emptyValue(field),
+  );
+  return isBegun ? 'ongoing' : 'completed';
+}

@@ -55,10 +55,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
   const none = capitalized(noneLabel(name));
   const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
-  const change = useStable((item: Item, to: Change) => {
-    const named = [publish, ...changes].find((choice) => choice.change === to);
-    one.mutate({ ids: [item.id], change: to, label: named?.label ?? '' });
-  });
+  const change = useStable((item: Item, choice: { label: string; change: Change }) =>
+    one.mutate({ ids: [item.id], ...choice }),
+  );
   // The same array on every render: unchanged rows are not rendered again.
   const shownColumns = useMemo((): readonly Column<Item>[] => {
     const { header, names, usual } = states;
@@ -70,8 +69,8 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
         state={names[item.state] ?? item.state}
         isUsual={item.state === usual}
         choices={choices.filter((choice) => !isSet(item, choice.change))}
-        publish={item.state === 'draft' ? publish : undefined}
-        onChoose={(to) => change(item, to)}
+        publish={item.state === 'draft' ? publish(item) : undefined}
+        onChoose={(choice) => change(item, choice)}
       />
     );
     return [...columns, { header, sort: 'state', isShort: true, cell }];
@@ -154,9 +153,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
                 Stampa il foglio
               </MenuLink>
             ) : null}
-            {offered(item).map(({ label, change: to }) => (
-              <MenuAction key={label} value={label} onSelect={() => change(item, to)}>
-                {label}
+            {offered(item).map((choice) => (
+              <MenuAction key={choice.label} value={choice.label} onSelect={() => change(item, choice)}>
+                {choice.label}
               </MenuAction>
             ))}
             <MenuAction value="delete" isDangerous onSelect={() => askDelete(nameOf(item), [item.id])}>

@@ -54,7 +54,7 @@ export interface ListedKind<Item extends ListedItem, Change extends ListedChange
   /** What can be set from the list, each with its label. */
   changes: readonly { label: string; change: Change }[];
   /** What a draft is made with one press; `label` is that of the button beside its state. */
-  publish: { label: string; change: Change };
+  publish: (draft: Item) => { label: string; change: Change };
   list: (query: ListQuery<Sort, NonNullable<Change['state']>>, signal: AbortSignal) => Promise<Page<Item>>;
 }
 

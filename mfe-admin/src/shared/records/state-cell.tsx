@@ -16,7 +16,7 @@ export interface StateCellProps<Change> {
   choices: readonly { label: string; change: Change }[];
   /** The one that is a button of its own, for a draft. */
   publish?: { label: string; change: Change } | undefined;
-  onChoose: (change: Change) => void;
+  onChoose: (choice: { label: string; change: Change }) => void;
 }
 
 /** The state of a record as a button, whose menu sets another. */
@@ -30,15 +30,15 @@ export function StateCell<Change>(props: StateCellProps<Change>) {
       </Press>
       {publish ? (
         <Box>
-          <TextButton aria-label={`${publish.label}: ${name}`} onClick={() => onChoose(publish.change)}>
+          <TextButton aria-label={`${publish.label}: ${name}`} onClick={() => onChoose(publish)}>
             {publish.label}
           </TextButton>
         </Box>
       ) : null}
       {menu(() =>
-        choices.map(({ label, change }) => (
-          <MenuAction key={label} value={label} onSelect={() => onChoose(change)}>
-            {label}
+        choices.map((choice) => (
+          <MenuAction key={choice.label} value={choice.label} onSelect={() => onChoose(choice)}>
+            {choice.label}
           </MenuAction>
         )),
       )}

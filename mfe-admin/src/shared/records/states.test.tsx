@@ -34,6 +34,18 @@ test('a draft is put on sale with one press', async () => {
   expect(api.calls('changeCars')).toMatchObject([{ body: { ids: [draft.id], state: 'available', seen } }]);
 });
 
+for (const [state, part] of [
+  ['ongoing', { completionDate: '', duration: 0, finalResult: '' }],
+  ['completed', { completionDate: '', duration: 3, finalResult: '' }],
+] as const)
+  test(`a draft of a project goes online as ${state} by what it has`, async () => {
+    const draft = aProject({ state: 'draft', ...part });
+    const { api, user } = await open('/admin/projects', { listProjects: [draft], changeProjects: { ids: [draft.id] } });
+    await user.click(screen.getByRole('button', { name: `Pubblica: ${draft.title}` }));
+    await screen.findByText('Progetto aggiornato');
+    expect(api.calls('changeProjects')).toMatchObject([{ body: { ids: [draft.id], state } }]);
+  });
+
 test('a draft that is not finished opens with what it lacks, and goes online when that is saved', async () => {
   const car = aCar({ state: 'draft', price: 0, engineSize: '' });
   const refused = [{ id: car.id, message: 'Da completare: cilindrata, prezzo.' }];
