@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, waitFor, within } from '../../test/admin';
+import { screen, setUpAdmin, untilGone, waitFor, within } from '../../test/admin';
 import { aCar, aMessage, mailSettings } from '../../test/records';
 
 const { open } = setUpAdmin();
@@ -29,4 +29,24 @@ test('two cars that are sold one right after the other are offered together', as
   release();
   const offer = within(await screen.findByRole('dialog', { name: 'Rispondi a chi aveva chiesto' }));
   expect(offer.getAllByRole('checkbox', { name: /Anna|Ugo/ })).toHaveLength(2);
+});
+
+test('a sale that is taken back is offered no longer', async () => {
+  const car = aCar();
+  const { user, choose } = await open('/admin/cars', {
+    listCars: [car],
+    getCar: car,
+    changeCars: ({ body: { ids } }) => ({ ids }),
+    countCarMessages: [{ carId: car.id, total: 1, open: 1 }],
+    listMessages: [aMessage({ name: 'Anna' })],
+    getEmailConfig: { ...none, isActive: false },
+    getMailSettings: { ...mailSettings, ways: ['smtp'] },
+  });
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByRole('dialog', { name: 'Rispondi a chi aveva chiesto' });
+  const toast = within(
+    screen.getByText('Lancia Fulvia: Venduta').closest<HTMLElement>('[role=status]') ?? document.body,
+  );
+  await user.click(toast.getByRole('button', { name: 'Annulla' }));
+  await untilGone(() => screen.queryByRole('dialog'));
 });

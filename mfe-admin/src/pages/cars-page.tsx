@@ -11,6 +11,9 @@ export default function CarsPage() {
   // Each sale is offered anew, also one of the same car.
   const [sold, setSold] = useState({ ids: noCars, sale: 0 });
   const offer = (ids: readonly number[]) => setSold(({ sale }) => ({ ids, sale: sale + 1 }));
+  /** A sale that is taken back, by the toast beside the offer. */
+  const withdraw = (back: readonly number[]) =>
+    setSold(({ ids, sale }) => ({ ids: ids.filter((id) => !back.includes(id)), sale }));
   return (
     <>
       <RecordsPage
@@ -18,7 +21,7 @@ export default function CarsPage() {
         columns={carColumns}
         placeholder="Cerca per marca, modello, anno o testo"
         below={(query) => <CarsExport query={query} />}
-        onChanged={(ids, { state }) => (state === 'sold' ? offer(ids) : undefined)}
+        onChanged={(ids, { state }) => (state === 'sold' ? offer(ids) : withdraw(ids))}
         onSaved={(id, before, after) => (after.state === 'sold' && before.state !== 'sold' ? offer([id]) : undefined)}
       />
       {sold.ids.length > 0 ? <SoldOffer key={sold.sale} carIds={sold.ids} onClose={() => offer(noCars)} /> : null}

@@ -18,7 +18,14 @@ import { useSelection } from '../lists/use-selection';
 import { useStable } from '../use-stable';
 import { type Changed, useChangeRecords, useDeleteRecords, useDraftLink, useDuplicate } from './record.mutations';
 import { recordListQuery } from './record.queries';
-import { type ListedChange, type ListedItem, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
+import {
+  isSet,
+  type ListedChange,
+  type ListedItem,
+  type ListedKind,
+  type ListQuery,
+  recordMenuId,
+} from './record-kind';
 import { ShareDialog } from './share-dialog';
 import { StateCell } from './state-cell';
 
@@ -168,7 +175,3 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
     </OpenRecord>
   );
 }
-
-/** Whether a record has all values of a change. */
-const isSet = (item: object, change: object): boolean =>
-  Object.entries(change).every(([name, value]) => Reflect.get(item, name) === value);

@@ -31,6 +31,10 @@ export interface ListedChange {
   featured?: boolean;
 }
 
+/** Whether a record has all values of a change. */
+export const isSet = (item: object, change: object): boolean =>
+  Object.entries(change).every(([name, value]) => Reflect.get(item, name) === value);
+
 /** How the records of a kind that owns images are changed from their list. */
 export interface ChangedKind<Change extends ListedChange = ListedChange> {
   name: OwnerKind;

@@ -1,3 +1,4 @@
+import type { ListedValues } from '@officina/contracts/bulk';
 import { namedBy } from '@officina/contracts/field';
 import {
   capitalized,
@@ -17,9 +18,17 @@ import { sentenceMs, showFailure } from '../failures';
 import { changeAsSeen } from '../lists/as-seen';
 import { oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
+import { takeBack } from '../lists/take-back';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useFailedChange, useRefresh } from '../refresh';
-import { type ChangedKind, featuredName, type ListedChange, type ListedItem, type ListedKind } from './record-kind';
+import {
+  type ChangedKind,
+  featuredName,
+  isSet,
+  type ListedChange,
+  type ListedItem,
+  type ListedKind,
+} from './record-kind';
 
 /** Called when records have been changed from their list. */
 export type Changed<Change> = (ids: readonly number[], change: Change) => void;
@@ -42,11 +51,16 @@ interface ChangeOfRecords<Change> {
 
 /**
  * Changes records that are as their list `shows` them, and asks about the others. Those that lack something for the state
- * stay as they are, and are named. Several changes may be on their way at the same time: `onChanged` is called once after
- * the last answer, with all ids of each change.
+ * stay as they are, and are named. The toast names the new value, and offers to give back the former ones. Several changes
+ * may be on their way at the same time: `onChanged` is called once after the last answer, with all ids of each change.
  */
 export function useChangeRecords<Item extends ListedItem, Change extends ListedChange>(
-  { name, states, changeCalls }: Pick<ListedKind<Item, Change, string>, 'name' | 'states' | 'changeCalls'>,
+  {
+    name,
+    states,
+    changes,
+    changeCalls,
+  }: Pick<ListedKind<Item, Change, string>, 'name' | 'states' | 'changes' | 'changeCalls'>,
   shown: Map<number, Item>,
   { onChanged, complete }: ChangeOutcome<Change>,
 ) {
@@ -56,23 +70,41 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
     const item = shown.get(id);
     return item ? namedBy(ownerFields[name], 'name', item) : `n. ${id}`;
   };
-  return useMutation({
-    mutationFn: ({ ids, change, label }: ChangeOfRecords<Change>) =>
-      changeAsSeen({
+  const nameOfValue = ({ state, featured }: ListedChange) =>
+    state === undefined ? featuredName(featured) : (states.names[state] ?? state);
+
+  /** Gives records the values back that they had before a change. */
+  function giveBack(ids: readonly number[], change: Change, before: Map<number, ListedValues>) {
+    for (const earlier of changes) {
+      if (!isSameKind(earlier.change, change) || isSet(change, earlier.change)) continue;
+      const those = ids.filter((id) => isSet(before.get(id) ?? {}, earlier.change));
+      if (those.length > 0) mutation.mutate({ ids: those, ...earlier });
+    }
+  }
+
+  const mutation = useMutation({
+    mutationFn: async ({ ids, change, label }: ChangeOfRecords<Change>) => {
+      const before = new Map<number, ListedValues>();
+      const outcome = await changeAsSeen({
         ids,
         change,
         shown,
         label,
-        call: (some, seen) => changeCalls.change(some, change, seen),
+        call: (some, seen) => {
+          for (const values of seen) before.set(values.id, values);
+          return changeCalls.change(some, change, seen);
+        },
         wordsOf: ({ id, state = '', featured }) => [
           `${withArticle(name)} "${isolated(nameOf(id))}"`,
-          change.state === undefined ? featuredName(featured) : (states.names[state] ?? state),
+          nameOfValue(change.state === undefined ? { featured } : { state }),
         ],
-      }),
+      });
+      return { ...outcome, before };
+    },
     onMutate: () => {
       batch.current.running += 1;
     },
-    onSuccess: async ({ done, refused, kept }, { ids, change }) => {
+    onSuccess: async ({ done, refused, kept, before }, { ids, change }) => {
       for (const id of done) batch.current.done.set(id, change);
       const [first] = refused;
       if (first && ids.length === 1) complete(first.id, change);
@@ -86,7 +118,11 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
           tone: 'error',
           duration: sentenceMs,
         });
-      else if (kept.length < ids.length) showOutcome('aggiornat', name, done.length, ids.length - kept.length);
+      else if (kept.length < ids.length)
+        showOutcome('aggiornat', name, done.length, ids.length - kept.length, {
+          description: ids.length === 1 ? `${done.map(nameOf).join()}: ${nameOfValue(change)}` : nameOfValue(change),
+          ...takeBack(() => giveBack(done, change, before)),
+        });
       await refresh();
     },
     onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
@@ -102,7 +138,11 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
         );
     },
   });
+  return mutation;
 }
+
+/** Whether two changes set the same values. */
+const isSameKind = (one: object, other: object): boolean => Object.keys(one).join() === Object.keys(other).join();
 
 /** Copies a record to a new draft, which is then opened. */
 export function useDuplicate({ name, changeCalls }: ChangedKind<never>, open: (id: number) => void) {

@@ -46,6 +46,36 @@ for (const [state, part] of [
     expect(api.calls('changeProjects')).toMatchObject([{ body: { ids: [draft.id], state } }]);
   });
 
+test('the toast of another state names it, and gives each car back the one that it had', async () => {
+  const [fulvia, appia] = [aCar(), aCar({ model: 'Appia', state: 'draft' })];
+  const { api, user, choose } = await open('/admin/cars', {
+    listCars: [fulvia, appia],
+    changeCars: ({ body }) => ({ ids: body.ids }),
+  });
+  const sent = () => api.calls('changeCars').map(({ body: { ids, state, seen } }) => ({ ids, state, seen }));
+  const takeBack = async () => user.click(await screen.findByRole('button', { name: 'Annulla' }));
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByText('Lancia Fulvia: Venduta');
+  await takeBack();
+  await screen.findByText('Lancia Fulvia: Disponibile');
+  const { id } = fulvia;
+  expect(sent()).toEqual([
+    { ids: [id], state: 'sold', seen: [{ id, state: 'available' }] },
+    { ids: [id], state: 'available', seen: [{ id, state: 'sold' }] },
+  ]);
+
+  await user.click(screen.getAllByRole('checkbox', { name: 'Seleziona tutta la pagina' })[0] ?? document.body);
+  const bar = within(await screen.findByRole('region', { name: 'Righe selezionate' }));
+  await user.click(bar.getByRole('button', { name: 'Segna come riservata' }));
+  await screen.findByText('2 auto aggiornate');
+  await takeBack();
+  await waitFor(() => expect(sent()).toHaveLength(5));
+  expect(sent().slice(3)).toMatchObject([
+    { ids: [id], state: 'available' },
+    { ids: [appia.id], state: 'draft' },
+  ]);
+});
+
 test('a draft that is not finished opens with what it lacks, and goes online when that is saved', async () => {
   const car = aCar({ state: 'draft', price: 0, engineSize: '' });
   const refused = [{ id: car.id, message: 'Da completare: cilindrata, prezzo.' }];
