@@ -32,7 +32,8 @@ export function SelectionBar(props: SelectionBarProps) {
       <Text textStyle="figure" flex={{ base: '1 0 100%', sm: '1' }}>
         {text}
       </Text>
-      <Flex gap="3" display={{ base: 'none', xl: 'flex' }}>
+      {/* No wider than three long labels: a wider one would leave the last action alone in a second row. */}
+      <Flex gap="3" wrap="wrap" maxWidth="44rem" display={{ base: 'none', xl: 'flex' }}>
         {actions.map(({ label, run, isDangerous = false }) => (
           <Button
             key={label}
