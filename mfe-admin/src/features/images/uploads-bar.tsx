@@ -30,7 +30,7 @@ export function UploadsBar() {
       gap="5"
       align="center"
       wrap="wrap"
-      paddingInline={{ base: '5', md: '8' }}
+      paddingInline="5"
       paddingBlock="3"
       bg="bg.raised"
       borderBottomWidth="1px"

@@ -29,7 +29,7 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
           id="contenuto"
           tabIndex={-1}
           outline="none"
-          paddingInline={{ base: '5', md: '8', xl: '12' }}
+          paddingInline={{ base: '5', xl: '12' }}
           paddingBlock={{ base: '4', lg: '10' }}
         >
           <Box maxWidth="72rem">{children}</Box>
