@@ -83,6 +83,28 @@ test('one menu is shared by all rows: the button of another row moves it there',
   await expect(buttons.first()).toBeFocused();
 });
 
+test('no list is wider than its window, with a row chosen and a project in progress', async ({
+  page,
+  login,
+  insertProject,
+}) => {
+  await insertProject({ featured: true, category: 'customization', state: 'ongoing' });
+  await login();
+  for (const list of ['cars', 'projects', 'customers']) {
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin/${list}`);
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      if (list !== 'customers') {
+        await rows.nth(1).getByRole('checkbox').check({ force: true });
+        await expect(page.getByRole('region', { name: 'Righe selezionate' })).toBeInViewport({ ratio: 1 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${list} at ${width}`).toBe(width);
+    }
+  }
+});
+
 test('on a phone a list shows every value, is sorted, and changes several rows, without scrolling sideways @phone @phone-only', async ({
   page,
   login,

@@ -5,9 +5,9 @@ export interface Column<Row> {
   /** The API's name of the sort field; absent if the list cannot be sorted by it. */
   sort?: string;
   align?: 'end';
-  /** The values are numbers, dates or badges: they do not wrap. */
+  /** The values are numbers, dates or badges: on a wide screen they do not wrap. */
   isShort?: boolean;
-  /** Small and pale; on a phone the last of the row. */
+  /** Small and pale; on a phone the last of the row, and hidden in a table on less than a wide screen. */
   isQuiet?: boolean;
   /** The cell is the row's header. */
   isName?: boolean;

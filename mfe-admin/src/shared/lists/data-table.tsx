@@ -110,17 +110,22 @@ export function SelectPage<Id extends RowId>(props: {
 }
 
 interface HeaderCellProps {
-  column: Pick<Column<never>, 'header' | 'sort' | 'align'>;
+  column: Pick<Column<never>, 'header' | 'sort' | 'align' | 'isQuiet'>;
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
 const HeaderCell = memo(function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
-  const { header, sort: field, align } = column;
+  const { header, sort: field, align, isQuiet } = column;
   const direction =
     sort === undefined ? 'none' : sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   return (
-    <th {...roles.columnheader} data-align={align} {...(field ? { 'aria-sort': direction } : {})}>
+    <th
+      {...roles.columnheader}
+      data-align={align}
+      data-quiet={isQuiet || undefined}
+      {...(field ? { 'aria-sort': direction } : {})}
+    >
       {field ? (
         <SortButton label={header} field={field} direction={direction} onSort={onSort} isAtEnd={align === 'end'} />
       ) : (

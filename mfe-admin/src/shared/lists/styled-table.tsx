@@ -28,13 +28,13 @@ export const StyledTable = chakra('table', {
     // The focused element must not be covered by the bar at the bottom of the list.
     '& input, & button, & a': { scrollMarginBlockEnd: '8rem' },
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    // Heads begin where their cells do, and on a phone the text where the rest of the page does.
+    '& :is(td, th)': { paddingInline: { base: '0 0.5rem', xl: '3' }, textAlign: 'start' },
     '& thead th': {
       paddingBlock: '3',
-      paddingInline: { base: '2', lg: '3' },
       textStyle: 'label',
       color: 'fg.muted',
       whiteSpace: { xl: 'nowrap' },
-      textAlign: 'start',
       verticalAlign: 'bottom',
       borderBottomWidth: '1px',
       borderColor: 'border.strong',
@@ -56,14 +56,14 @@ export const StyledTable = chakra('table', {
       borderBottomWidth: { base: '0', md: '1px' },
       borderColor: 'border',
       paddingBlock: { base: '1', md: '3' },
-      paddingInline: { base: '1', xl: '3' },
       minWidth: '0',
       // Words are not broken where there is room for them; the name, which is longest, shrinks first.
       maxWidth: { md: '10rem', xl: '14rem' },
-      textAlign: 'start',
       overflowWrap: 'break-word',
     },
-    '& tbody [data-short]': { whiteSpace: { md: 'nowrap' } },
+    '& tbody [data-short]': { whiteSpace: { xl: 'nowrap' } },
+    // Between a phone and a wide screen there is no room for them.
+    '& [data-quiet]': { display: { md: 'none', xl: 'table-cell' } },
     '& tbody [data-quiet]': { color: 'fg.subtle', fontSize: '0.8125rem', order: { base: 1, md: 0 } },
     // As tall as a finger or a pointer needs (24 pixels at least), also with a link beneath it.
     '& tbody [data-part=open]': {
@@ -81,7 +81,7 @@ export const StyledTable = chakra('table', {
     },
     '& tbody [data-part=name]': {
       gridArea: '1 / 2 / auto / span 2',
-      minWidth: { md: '11rem', xl: '13rem' },
+      minWidth: { md: '9.5rem', xl: '13rem' },
       maxWidth: 'none',
       fontWeight: 'medium',
       overflowWrap: 'anywhere',
