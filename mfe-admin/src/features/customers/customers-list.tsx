@@ -1,10 +1,10 @@
 import { type Customer, customerSorts } from '@officina/contracts/customer';
 import { formatInstantDate, formatNumber } from '@officina/contracts/format';
 import { customerPath } from '@officina/contracts/paths';
-import { shownEmail } from '@officina/contracts/shown-email';
 import { Link, Navigate, useListQuery } from '@officina/platform';
 import { Flex, Stack, Text, TextLink } from '@officina/ui';
 import { phoneLink } from '../../shared/contact-links';
+import { EmailText } from '../../shared/email-text';
 import { answerPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
@@ -73,7 +73,7 @@ const columns: readonly Column<Customer>[] = [
           </Link>
         </TextLink>
         <Text as="span" display="block" fontWeight="normal" color="fg.muted">
-          {shownEmail(email)}
+          <EmailText email={email} />
         </Text>
       </>
     ),
@@ -99,9 +99,9 @@ const columns: readonly Column<Customer>[] = [
       phones.length === 0 ? (
         '—'
       ) : (
-        <Stack gap="0.5" align="start">
+        <Stack gap="0.5" align="start" paddingInlineEnd="2">
           {phones.map((phone) => (
-            <TextLink key={phone} href={phoneLink(phone)}>
+            <TextLink key={phone} whiteSpace={{ md: 'nowrap' }} href={phoneLink(phone)}>
               {phone}
             </TextLink>
           ))}

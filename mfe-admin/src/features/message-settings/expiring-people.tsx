@@ -2,6 +2,7 @@ import { formatDate, formatInstantDate, formatNumber } from '@officina/contracts
 import type { ExpiringPerson } from '@officina/contracts/mail-settings';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Text, TextLink } from '@officina/ui';
+import { EmailText } from '../../shared/email-text';
 import { recordPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
 import { PlainTable } from '../../shared/lists/plain-table';
@@ -19,7 +20,7 @@ const columns: readonly Column<ExpiringPerson>[] = [
       </TextLink>
     ),
   },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
   { header: 'Messaggi', isShort: true, cell: ({ messages }) => formatNumber(messages) },
   { header: 'Ultimo scambio', isShort: true, cell: ({ lastExchangeAt }) => formatInstantDate(lastExchangeAt) },
   { header: 'Cancellazione', isShort: true, cell: ({ deletedOn }) => formatDate(deletedOn) },
