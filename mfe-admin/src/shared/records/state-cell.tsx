@@ -52,6 +52,9 @@ const Press = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     minHeight: { base: '2.75rem', md: '2rem' },
+    // As tall as a finger, with its text in line with that of the cell beside it.
+    marginBlock: { base: '-0.625rem', md: '0' },
+    textAlign: 'start',
     cursor: 'pointer',
     _after: { content: '"▾" / ""', color: 'fg.subtle', fontSize: '0.75rem' },
     _hover: { color: 'accent' },
