@@ -95,7 +95,7 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
         />
         {before ? (
           <TextButton
-            minHeight={{ base: '2.75rem', md: '2.5rem' }}
+            height={{ base: '2.75rem', lg: '2.5rem' }}
             aria-label={`${weekdays[day]} come il giorno prima`}
             onClick={() => onChange(getValues(`openingHours.${before}`))}
           >
@@ -128,8 +128,7 @@ const Part = chakra('span', {
   base: {
     display: 'grid',
     gap: '1',
-    flex: '1 1 8rem',
-    maxWidth: '12rem',
+    width: { base: 'calc(50% - 0.5rem)', md: '10rem' },
     textStyle: 'small',
     '& > span': { color: 'fg.muted' },
   },
