@@ -46,7 +46,7 @@ export default function PictureField(props: PictureFieldProps) {
   return (
     <Flex gap="3" wrap="wrap">
       <Box
-        flex="1 1 12rem"
+        flex={isShort ? '99 1 12rem' : '1 0 100%'}
         position="relative"
         borderWidth="1px"
         borderStyle="dashed"
@@ -124,7 +124,7 @@ const Covering = chakra('input', {
 const Camera = chakra('label', {
   base: {
     position: 'relative',
-    flex: '0 1 7rem',
+    flex: '1 1 7rem',
     alignContent: 'center',
     textAlign: 'center',
     textStyle: 'label',
