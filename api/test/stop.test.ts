@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import { layImage } from './embedded/lay-image';
 import { testInLongRun } from './long-run';
 import { startServer } from './server-process';
 import { cookieFrom, hasReceived, json, login, untilClosed, withSite } from './stop-site';
@@ -44,7 +46,10 @@ testInLongRun('a stop does not wait for open event streams, and ends them after 
 );
 
 testInLongRun('a stop writes the visits that were counted, and the log names no visitor', () =>
-  withSite(async (settings) => {
+  withSite(async (site) => {
+    // The pages of its releases are counted.
+    const settings = { ...site, NODE_ENV: 'production', DIST_DIR: join(site.DATA_DIR, 'dist') };
+    await layImage(settings.DIST_DIR, []);
     const server = await startServer({ ...settings, LOG: 'json', TRUSTED_PROXIES: '1' });
     const traces = ['198.51.100.23', 'Zarvolta', 'Querciambra', 'anna@example.org'];
     const [address = '', agent = '', page = '', email = ''] = traces;
@@ -67,7 +72,7 @@ testInLongRun('a stop writes the visits that were counted, and the log names no 
     const again = await startServer(settings);
     const cookie = await cookieFrom(again, settings);
     const figures = await (await fetch(`${again.url}/api/visit-figures`, { headers: { cookie } })).json();
-    expect(figures).toMatchObject({ sources: [{ source: 'forum.example', visits: 1 }] });
+    expect(figures).toMatchObject({ sources: [{ source: 'forum.example', visits: 2 }] });
     await again.kill('SIGTERM');
   }),
 );
