@@ -3,13 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createApp } from '../src/app';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia } from '../src/media/media';
 import { createPictureFiles } from '../src/media/picture-files';
 import { openDatabase } from '../src/start';
 import { runToEnd, withFolder } from './server-process';
-import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secret, useApp } from './test-app';
+import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, useApp } from './test-app';
 import { serverUrl } from './test-database';
 
 const api = useApp();
@@ -32,18 +31,7 @@ const jsonOf = (method: string, body: unknown, cookie = '') => ({
 });
 
 test('with too little disk space writes are a 507, but login and deletion work', async () => {
-  const { env, database, media, pictureFiles, cache, events, jobs, backups } = api;
-  const app = createApp({
-    env: { ...env, diskReserve },
-    db: database.db,
-    secret,
-    media,
-    pictureFiles,
-    cache,
-    events,
-    jobs,
-    backups,
-  });
+  const app = api.appWith({ env: { ...api.env, diskReserve } });
   const send = async (path: string, init: RequestInit) => app.fetch(new Request(`${origin}${path}`, init));
   const car = await api.admin.call('createCar', { body: await carDraft() });
 
@@ -95,8 +83,7 @@ test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', as
   const storage = createDiskStorage(join(small, 'media'));
   const media = createMedia({ storage, accessOf: async () => 'everyone' });
   const pictureFiles = createPictureFiles({ db, media, storage });
-  const { env, cache, events, jobs, backups } = api;
-  const app = createApp({ env, db, secret, media, pictureFiles, cache, events, jobs, backups });
+  const app = api.appWith({ media, pictureFiles });
   await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});
   const login = await app.fetch(new Request(`${origin}/api/login`, jsonOf('POST', credentials)));
   const form = new FormData();

@@ -12,7 +12,7 @@ import { Problem } from '@officina/contracts/problem';
 import type { ProjectDraft } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
 import * as v from 'valibot';
-import { createApp } from '../src/app';
+import { type AppParts, createApp } from '../src/app';
 import type { Backups } from '../src/backup/automatic-backups';
 import type { Database } from '../src/db/client';
 import { users } from '../src/db/schema';
@@ -45,6 +45,8 @@ export interface TestApp {
   events: EventHub;
   jobs: Jobs;
   backups: Backups;
+  /** Another app with the same parts, but for these. */
+  appWith(changed: Partial<AppParts>): App;
   /** Client without a session. */
   visitor: Client;
   /** Client with the administrator's session. */
@@ -87,7 +89,8 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const backups = { database, storage };
     const jobs = createJobs(database);
     await jobs.open();
-    const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups, mailDns });
+    const shared = { env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups };
+    const app = createApp({ ...shared, mailDns });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = await signInOwner(database.db, { secret, jobs, env });
     const send: TestApp['send'] = async (path, { as, ...init } = {}) => {
@@ -105,6 +108,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       events,
       jobs,
       backups,
+      appWith: (changed) => createApp({ ...shared, ...changed }),
       send,
       visitor: createClient({ origin, fetch: fetchAs }),
       admin: createClient({

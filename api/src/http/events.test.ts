@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { addressOf } from '@officina/contracts/address';
 import { eq } from 'drizzle-orm';
 import { testInLongRun } from '../../test/long-run';
-import { cookieOf, credentials, secret, useApp } from '../../test/test-app';
-import { createApp } from '../app';
+import { cookieOf, credentials, useApp } from '../../test/test-app';
 import { messages } from '../db/schema';
 import { createEventHub } from './event-hub';
 
@@ -48,9 +47,8 @@ async function withServer(
   settings: { heartbeat?: number; idleTimeout?: number },
   work: (url: string, events: ReturnType<typeof createEventHub>) => Promise<void>,
 ): Promise<void> {
-  const { env, database, media, pictureFiles, cache, jobs, backups } = api;
   const events = createEventHub(settings);
-  const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups });
+  const app = api.appWith({ events });
   const server = Bun.serve({
     port: 0,
     idleTimeout: settings.idleTimeout ?? 10,

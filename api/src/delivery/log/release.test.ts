@@ -4,8 +4,7 @@ import { problemTypes } from '@officina/contracts/problem';
 import { eq } from 'drizzle-orm';
 import { packedRelease, releaseOf } from '../../../test/release-folder';
 import { descriptionOf } from '../../../test/site-manifests';
-import { origin, problemOf, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
+import { origin, problemOf, useApp } from '../../../test/test-app';
 import { deploys, deployTokens, processes, releases, throttles } from '../../db/schema';
 import type { Rehearsal } from '../../render-fault';
 import type { BuiltRelease } from '../release/release-package';
@@ -433,20 +432,7 @@ describe('a new release that is rehearsed', () => {
   async function publishRehearsed(label: string, rehearsal: Rehearsal) {
     const { version, packed } = await packedRelease('mfe_public', label);
     await upload(packed);
-    const { env, database, media, pictureFiles, cache, events, jobs, backups } = api;
-    const rehearse = async () => rehearsal;
-    const app = createApp({
-      env,
-      db: database.db,
-      secret,
-      media,
-      pictureFiles,
-      cache,
-      events,
-      jobs,
-      backups,
-      rehearse,
-    });
+    const app = api.appWith({ rehearse: async () => rehearsal });
     const { token } = await newToken('mfe_public');
     const response = await app.fetch(
       new Request(`${origin}/api/modules/mfe_public`, {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storageKinds } from '../../../test/storage-samples';
 import { carDraft, cookieOf, credentials, origin, problemOf, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
 import { openArchive } from '../../backup/archive-reader';
 import { createAutomaticBackups } from '../../backup/automatic-backups';
 import type { BackupSettings } from '../../backup/backup-target';
@@ -21,9 +20,7 @@ const disk = () => createDiskStorage(join(api.env.dataDir, 'media'));
 
 /** Downloads a backup over a connection; the pictures come from `storage`. */
 async function download(storage: Pick<MediaStorage, 'get'>, given?: string): Promise<Response> {
-  const { env, database, media, pictureFiles, cache, events, jobs } = api;
-  const backups = { database, storage };
-  const app = createApp({ env, db: database.db, secret, media, pictureFiles, cache, events, jobs, backups });
+  const app = api.appWith({ backups: { database: api.database, storage } });
   const server = Bun.serve({ port: 0, development: false, fetch: (request, bun) => app.fetch(request, bun) });
   try {
     const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } };

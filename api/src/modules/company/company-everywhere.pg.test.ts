@@ -9,7 +9,6 @@ import { sendWaiting } from '../../../test/outbox';
 import { layRelease, layRemotes } from '../../../test/release-folder';
 import { descriptionOf } from '../../../test/site-manifests';
 import { origin, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
 import { versions } from '../../db/schema';
 import { readBuild } from '../../delivery/release/release-package';
 import { createLiveReleases } from '../../delivery/set/live-releases';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   });
   await layRemotes(distDir);
   await Bun.write(join(distDir, 'public/site.webmanifest'), '{"name":"Officina Valmonte","lang":"it"}');
-  const { env, database, media, pictureFiles, events, jobs, backups } = api;
+  const { env, database } = api;
   const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
   const live = createLiveReleases({ db: database.db, build: await readBuild(distDir) });
@@ -47,18 +46,7 @@ beforeAll(async () => {
     ...{ cache, live, secret, failed: () => {}, published: async () => ({ records: [], emptyLists: [] }) },
     api: async (request) => app.fetch(request),
   });
-  const app = createApp({
-    env,
-    db: database.db,
-    secret,
-    media,
-    pictureFiles,
-    cache,
-    events,
-    jobs,
-    backups,
-    web: web.handle,
-  });
+  const app = api.appWith({ cache, web: web.handle });
   get = async (path) => (await app.fetch(new Request(`${origin}${path}`))).text();
   close = () => Promise.all([web.close(), live.close()]);
 });

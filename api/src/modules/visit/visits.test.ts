@@ -3,7 +3,6 @@ import { linkSource } from '@officina/contracts/visit';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { sitePaths } from '../../../test/site-manifests';
 import { createRecord, origin, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
 import { allTables } from '../../backup/backup-format';
 import { visits } from '../../db/schema';
 import { networkOf } from '../../http/network';
@@ -21,11 +20,9 @@ type Headers = Record<string, string>;
 
 /** A server process whose pages are those that exist. */
 function startProcess(statusOf: (pathname: string) => number = () => 200) {
-  const { env, media, pictureFiles, cache, events, jobs, backups } = api;
-  const counted = createVisits({ db: db(), env, publicPaths: () => sitePaths });
+  const counted = createVisits({ db: db(), env: api.env, publicPaths: () => sitePaths });
   const web = async ({ url }: Request) => new Response(null, { status: statusOf(new URL(url).pathname) });
-  const parts = { env, db: db(), secret, media, pictureFiles, cache, events, jobs, backups, web };
-  const app = createApp({ ...parts, visits: counted });
+  const app = api.appWith({ web, visits: counted });
   const from = { 'user-agent': browser, 'x-forwarded-for': '192.0.2.77' };
   return {
     store: counted.store,
