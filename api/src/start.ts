@@ -63,7 +63,7 @@ export async function openServices(env: Env) {
   const live = createLiveReleases({ db: database.db, build: await reading });
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);
-  const opened = await createOpenings(database.db, secret, live);
+  const opened = createOpenings(database.db, secret, live);
   const visits = createVisits({
     db: database.db,
     env,

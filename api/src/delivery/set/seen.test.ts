@@ -60,7 +60,7 @@ beforeAll(async () => {
     const live = createLiveReleases({ db: api.database.db, build: await readBuild(dist) });
     const published = async () => ({ records: [], emptyLists: [] });
     const failed = (failure: RendererFailure) => void recorded.push(recordRendererFailure(db(), failure));
-    const note = await createOpenings(db(), secret, live);
+    const note = createOpenings(db(), secret, live);
     const opened: Opened = (...page) => {
       const noted = note(...page);
       recorded.push(noted);

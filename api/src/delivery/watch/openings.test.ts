@@ -3,7 +3,6 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { countDistinct } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
 import { deploys, releaseEvents, releases, throttles } from '../../db/schema';
 import { listDeploys, makeLive, storeRelease } from '../log/release.service';
 import type { BuiltRelease } from '../release/release-package';
@@ -31,14 +30,15 @@ async function publish(part: ModuleName, label: string, watch?: boolean): Promis
 /** A server process that serves these versions. */
 async function startProcess(...served: BuiltRelease[]) {
   const followers: (() => unknown)[] = [];
-  const opened = await createOpenings(db(), secret, { follow: (act) => void followers.push(act) });
-  const { env, media, pictureFiles, cache, events, jobs, backups } = api;
+  const opened = createOpenings(db(), secret, { follow: (act) => void followers.push(act) });
   const releases = new Map(served.map((release) => [release.name, release]));
+  // Until it has looked at the log.
+  await opened(new Request(origin), releases, () => 'local');
   const web = async (request: Request, addressOf = () => 'local') => {
     await opened(request, releases, addressOf);
     return new Response('a page');
   };
-  const app = createApp({ env, db: db(), secret, media, pictureFiles, cache, events, jobs, backups, web });
+  const app = api.appWith({ web });
   const send = async (path: string, visitor: number, init: RequestInit = {}) => {
     const headers = { ...browser, origin, 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers };
     await app.fetch(new Request(`${origin}${path}`, { ...init, headers }));

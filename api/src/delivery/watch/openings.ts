@@ -7,7 +7,7 @@ import type { LoadedRelease } from '../release/release-package';
 import { watchedDeploys, watchedForMs } from './decide';
 import { fingerprintOf } from './failure.service';
 
-export type Opened = Awaited<ReturnType<typeof createOpenings>>;
+export type Opened = ReturnType<typeof createOpenings>;
 
 /** So many visitors of a deploy are told apart. */
 const mostVisitors = 10_000;
@@ -16,7 +16,7 @@ const mostVisitors = 10_000;
  * Returns what notes who opens a page with which releases, while one of them may be taken back; otherwise it only compares
  * two numbers. It resolves when that is stored. `live` says when the log of deploys may have changed.
  */
-export async function createOpenings(db: Db, secret: string, live: { follow(act: () => unknown): void }) {
+export function createOpenings(db: Db, secret: string, live: { follow(act: () => unknown): void }) {
   let watched: (DeployRow & { seen: Set<string> })[] = [];
   let until = 0;
   let work: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export async function createOpenings(db: Db, secret: string, live: { follow(act:
     until = Math.max(0, ...watched.map(({ at }) => at.getTime() + watchedForMs));
   };
   live.follow(() => then(look));
-  await then(look);
+  void then(look);
 
   return (request: Request, releases: ReadonlyMap<string, LoadedRelease>, addressOf: () => string) => {
     const area = Date.now() > until ? undefined : openedArea(request);
