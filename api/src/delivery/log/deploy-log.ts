@@ -1,4 +1,5 @@
-import { shortVersion } from '@officina/contracts/release';
+import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
+import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, getTableColumns, gt, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
@@ -25,6 +26,19 @@ export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise
       return work(tx);
     }),
   );
+
+/** What a stored release says of itself; undefined if it is not stored. */
+export async function findDescription(
+  db: Db,
+  part: ModuleName,
+  version: string,
+): Promise<ReleaseDescription | undefined> {
+  const [row] = await db
+    .select({ description: releases.description })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  return row?.description;
+}
 
 /** Notes in the log of what people do that another version is shown. `note`: how, if not simply to everyone. */
 export const auditDeploy = (

@@ -10,7 +10,7 @@ import { findTaken, findUnadmitted } from '../gate/page-gate';
 import { type Change, findRefusals, keptLabel } from '../gate/release-gate';
 import { pathsOf } from '../release/declarations';
 import { findAdmission } from './admission.service';
-import { isAdmitted } from './deploy-log';
+import { findDescription, isAdmitted } from './deploy-log';
 
 /** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
@@ -20,12 +20,9 @@ export const keptForMs = 7 * 24 * 60 * 60 * 1000;
  * or that takes from a release of the last seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
  */
 export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
-  const rows = await tx
-    .select({ description: releases.description })
-    .from(releases)
-    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  const stored = await findDescription(tx, part, version);
   const { live, kept, teams } = await usableReleases(tx);
-  const next = rows.map(({ description }) => description);
+  const next = stored ? [stored] : [];
   const admission = await findAdmission(tx, part);
   const refusals = [
     ...next.flatMap((release) => findUnadmitted(part, pathsOf(release), admission)),

@@ -1,6 +1,6 @@
 import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
 import { type ReleaseManifest, shortVersion } from '@officina/contracts/release';
-import { findMarkup, type RemoteManifest } from '@officina/contracts/remote-manifest';
+import { findMarkup } from '@officina/contracts/remote-manifest';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -56,15 +56,6 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   return row?.packed;
-}
-
-/** What a stored release brings; undefined if it is not stored. */
-export async function findManifest(db: Db, part: ModuleName, version: string): Promise<RemoteManifest | undefined> {
-  const [row] = await db
-    .select({ description: releases.description })
-    .from(releases)
-    .where(and(eq(releases.part, part), eq(releases.version, version)));
-  return row?.description.manifest;
 }
 
 /**

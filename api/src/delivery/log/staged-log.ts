@@ -1,4 +1,4 @@
-import type { ShownVisits, StagedRelease } from '@officina/contracts/module';
+import type { ShownVisits, StagedRelease, Vital } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
@@ -78,6 +78,9 @@ export function toStaged(row: StagedRow, language: Language): StagedRelease {
     live: countsOf(row.liveCounts),
   };
 }
+
+/** In the order of their counts. */
+export const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
 
 /** From a column: visits, failures, pages that were measured, and for each vital the pages that have it and the poor ones. */
 export function countsOf([visits = 0, failures = 0, pages = 0, ...vitals]: readonly number[]): ShownVisits {

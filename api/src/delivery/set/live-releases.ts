@@ -4,7 +4,8 @@ import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
 import { admitBuild } from '../log/admission.service';
 import { deployBuild } from '../log/build.service';
-import { findManifest, findPackage, forgetProcess, liveVersions, noteProcess } from '../log/release.service';
+import { findDescription } from '../log/deploy-log';
+import { findPackage, forgetProcess, liveVersions, noteProcess } from '../log/release.service';
 import { findOpen, type StagedRow } from '../log/staged-log';
 import type { BuiltRelease } from '../release/release-package';
 import { decide } from '../watch/decide';
@@ -91,7 +92,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
     drawVisit: (staged, isDrawn) => drawVisit(db, staged, isDrawn).catch(() => false),
     refuseStaged: (staged, why) => refuseStaged(db, staged, why),
     findPackage: (name, version) => findPackage(db, name, version),
-    findManifest: (name, version) => findManifest(db, name, version),
+    findManifest: async (name, version) => (await findDescription(db, name, version))?.manifest,
     serve(versions, pages) {
       served = versions;
       publicPaths = pages;

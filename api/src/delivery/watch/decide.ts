@@ -9,7 +9,7 @@ import { DomainError } from '../../http/problems';
 import { type Sentence, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, automatic, type DeployRow, inTurn, liveDeploys } from '../log/deploy-log';
 import { listDeploys, prepareDeploy } from '../log/release.service';
-import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged } from '../log/staged-log';
+import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged, vitalNames } from '../log/staged-log';
 
 /** Milliseconds after a deploy in which it may be taken back. */
 export const watchedForMs = 10 * 60 * 1000;
@@ -119,7 +119,7 @@ function faultOfStaged({ provenAt, counts, liveCounts }: StagedRow): Sentence | 
   const rateOf = ({ failures, visits }: ShownVisits) => failures / Math.max(1, visits);
   if (staged.failures > 0 && (!provenAt || rateOf(staged) > rateOf(live)))
     return sentence('stagedFails', staged.failures, staged.visits);
-  const slower = (['lcp', 'cls', 'inp'] as const).find((name) => {
+  const slower = vitalNames.find((name) => {
     const [own, other] = [staged[name], live[name]];
     if (own.pages < leastMeasured || other.pages < leastMeasured) return false;
     return own.poor / own.pages > other.poor / other.pages + worseBy;

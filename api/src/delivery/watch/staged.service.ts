@@ -4,14 +4,14 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
-import { releases, stagedReleases } from '../../db/schema';
+import { stagedReleases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import type { ShownSet } from '../../http/share-cookie';
 import { type Language, sentence, type Text } from '../../sentences/say';
-import { auditDeploy, inTurn } from '../log/deploy-log';
+import { auditDeploy, findDescription, inTurn } from '../log/deploy-log';
 import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
-import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged } from '../log/staged-log';
+import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged, vitalNames } from '../log/staged-log';
 import { isSeenIn } from '../release/declarations';
 
 const ofVisits = (share: number): string => `${share}% delle visite`;
@@ -36,11 +36,8 @@ export async function stageRelease(
       if (open.share !== share) await auditDeploy(tx, actor, open, ofVisits(share));
       return toStaged({ ...open, share }, language);
     }
-    const [stored] = await tx
-      .select({ description: releases.description })
-      .from(releases)
-      .where(and(eq(releases.part, part), eq(releases.version, version)));
-    if (!stored || !isSeenIn('site', stored.description)) throw new DomainError(409, sentence('hasNoVisitors', part));
+    const stored = await findDescription(tx, part, version);
+    if (!stored || !isSeenIn('site', stored)) throw new DomainError(409, sentence('hasNoVisitors', part));
     const values = { part, version, share, by: actor.username, afterDeploy: newestDeploy };
     const [row] = await tx.insert(stagedReleases).values(values).returning();
     if (!row) throw new Error('No staged release was inserted');
@@ -99,7 +96,7 @@ export async function countFailure(
 }
 
 export async function countVitals(db: Db, shown: ShownSet, vitals: Vitals): Promise<void> {
-  const counts = (['lcp', 'cls', 'inp'] as const).flatMap((name) => {
+  const counts = vitalNames.flatMap((name) => {
     const value = vitals[name];
     return value === undefined ? [0, 0] : [1, value > poorFrom[name] ? 1 : 0];
   });
