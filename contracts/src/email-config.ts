@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freeLine, Instant, lineText, optionalEmailText, RecordId, strictShape } from './schema';
+import { freeLine, Instant, issueAt, lineText, optionalEmailText, RecordId, strictShape } from './schema';
 
 const broken = 'Il nome non può andare a capo';
 const optionalEmail = optionalEmailText('Email non valida');
@@ -26,11 +26,11 @@ export const EmailConfig = v.object({
 });
 export type EmailConfig = v.InferOutput<typeof EmailConfig>;
 
-/** What an active configuration cannot do without. */
-const missing = [
-  ['serviceId', 'Service ID è richiesto'],
-  ['templateId', 'Template ID è richiesto'],
-  ['publicKey', 'Public Key è richiesta'],
+/** What nothing can be sent without, and what is said where it is missing. */
+export const credentials = [
+  { name: 'serviceId', label: 'Service ID', missing: 'Service ID è richiesto' },
+  { name: 'templateId', label: 'Template ID', missing: 'Template ID è richiesto' },
+  { name: 'publicKey', label: 'Public Key', missing: 'Public Key è richiesta' },
 ] as const;
 
 /** What the configuration form sends. An empty `privateKey` keeps the stored one. One that is active can send. */
@@ -48,11 +48,8 @@ export const EmailConfigDraft = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.isActive) return;
-    const input = dataset.value;
-    for (const [key, message] of missing) {
-      const value = input[key];
-      if (value === '') addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value }] });
-    }
+    for (const { name, missing } of credentials)
+      if (dataset.value[name] === '') addIssue(issueAt(dataset.value, name, missing));
   }),
 );
 export type EmailConfigDraft = v.InferInput<typeof EmailConfigDraft>;

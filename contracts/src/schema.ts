@@ -239,10 +239,16 @@ export const sortQuery = <const Field extends string>(fields: readonly Field[]) 
     ),
   );
 
+/** For `addIssue` of a check of a whole form: a message at one of its fields. */
+export function issueAt<Form extends object>(input: Form, key: keyof Form & string, message: string) {
+  const item = { type: 'object', origin: 'value', input, key, value: input[key] } as const;
+  const path: [typeof item] = [item];
+  return { message, path };
+}
+
 /** Of a form that has a field twice: the second one, `repeated`, must be the same. */
 export const repeats = <Form extends { repeated: string }>(field: NoInfer<keyof Form>, message: string) =>
   v.rawCheck<Form>(({ dataset: { typed, value }, addIssue }) => {
     if (!typed || value[field] === value.repeated) return;
-    const repeated = { type: 'object', origin: 'value', input: value, key: 'repeated', value: value.repeated } as const;
-    addIssue({ message, path: [repeated] });
+    addIssue(issueAt(value, 'repeated', message));
   });

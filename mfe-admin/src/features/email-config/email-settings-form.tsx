@@ -1,3 +1,4 @@
+import { credentials } from '@officina/contracts/email-config';
 import { plainLine } from '@officina/contracts/plain-text';
 import { emailFault } from '@officina/contracts/schema';
 import { useForm, useSetAtom } from '@officina/forms';
@@ -12,12 +13,6 @@ import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-
-const credentials = [
-  { name: 'serviceId', label: 'Service ID', missing: 'Service ID è richiesto' },
-  { name: 'templateId', label: 'Template ID', missing: 'Template ID è richiesto' },
-  { name: 'publicKey', label: 'Public Key', missing: 'Public Key è richiesta' },
-] as const;
 
 /** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {

@@ -1,4 +1,4 @@
-import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
+import { credentials, type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
 import { plainLine } from '@officina/contracts/plain-text';
 import { useForm, useWatch, valibotResolver } from '@officina/forms';
 import { showToast, useCompany } from '@officina/platform';
@@ -18,9 +18,7 @@ import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveEmailConfig } from './use-save-email-config';
 
 const textFields = [
-  { name: 'serviceId', label: 'Service ID', type: 'text' },
-  { name: 'templateId', label: 'Template ID', type: 'text' },
-  { name: 'publicKey', label: 'Public Key', type: 'text' },
+  ...credentials.map(({ name, label }) => ({ name, label, type: 'text' }) as const),
   { name: 'privateKey', label: 'Private Key', type: 'password' },
   { name: 'fromEmail', label: 'Email mittente', type: 'email' },
   { name: 'fromName', label: 'Nome mittente', type: 'text' },
