@@ -71,26 +71,26 @@ const readLength = 8 * megabyte;
 /** Milliseconds for one part. */
 const partTimeout = 120_000;
 
+const answeredInTime = <T>(request: T | Promise<T>): Promise<T> => answered(request, partTimeout);
+
 /** A multipart upload: the object is there once its last part is confirmed. An abandoned one never is. */
 function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTarget {
   const bucket = new S3Client(s3);
   const read = (name: string): ByteSource =>
     async function* (start, end) {
       const file = bucket.file(prefix + name);
-      const { size } = await answered(file.stat(), partTimeout);
+      const { size } = await answeredInTime(file.stat());
       const last = Math.min(end ?? size, size);
       for (let at = start; at < last; at += readLength) {
-        yield new Uint8Array(
-          await answered(file.slice(at, Math.min(at + readLength, last)).arrayBuffer(), partTimeout),
-        );
+        yield new Uint8Array(await answeredInTime(file.slice(at, Math.min(at + readLength, last)).arrayBuffer()));
       }
     };
-  const remove = (name: string) => answered(bucket.delete(prefix + name), partTimeout);
+  const remove = (name: string) => answeredInTime(bucket.delete(prefix + name));
   return {
     place: `s3://${s3.bucket}/${prefix}`,
     async list() {
       const found: Omit<StoredArchive, 'at'>[] = [];
-      for await (const page of bucketPages((from) => answered(bucket.list({ prefix, ...from }), partTimeout))) {
+      for await (const page of bucketPages((from) => answeredInTime(bucket.list({ prefix, ...from })))) {
         for (const { key, size = 0 } of page) found.push({ name: key.slice(prefix.length), size });
       }
       return archivesAmong(found);
@@ -101,9 +101,9 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
         // Without `end`, which would make an object of what there is so far, a failed upload leaves none.
         for await (const chunk of sealed(until(signal, archive), passphrase)) {
           writer.write(chunk);
-          await answered(writer.flush(), partTimeout);
+          await answeredInTime(writer.flush());
         }
-        await answered(writer.end(), partTimeout);
+        await answeredInTime(writer.end());
       });
       try {
         await openArchive(stoppable(read(name), signal), async () => passphrase ?? '');
