@@ -9,9 +9,9 @@ const leastSecond = 5;
 /** Characters of a line, fewer than most lines have. */
 const lineLength = 96;
 
-/** For each number of lines the height that has room for them below a title. */
+/** For each even number of lines the height that has room for them below a title. */
 const linesByHeight = Object.fromEntries(
-  Array.from({ length: 29 }, (_, index) => index + 2).map((lines) => [
+  Array.from({ length: 15 }, (_, index) => 2 * (index + 1)).map((lines) => [
     `@container (min-height: ${(title + lines * line).toFixed(1)}mm)`,
     { '& > section': { '--lines': String(lines) } },
   ]),
