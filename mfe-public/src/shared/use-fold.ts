@@ -15,16 +15,17 @@ export function useFold() {
   }
   useLayer(isOpen, close);
   useEffect(() => {
-    if (!isOpen) return;
+    // The element says whether it is open: `toggle` comes later, and a key that is pressed before must count.
     const leave = (event: Event) => {
-      const isHere = event.target instanceof Node && ref.current?.contains(event.target);
+      if (!ref.current?.open) return;
+      const isHere = event.target instanceof Node && ref.current.contains(event.target);
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isHere) close();
     };
     for (const type of leaving) document.addEventListener(type, leave);
     return () => {
       for (const type of leaving) document.removeEventListener(type, leave);
     };
-  }, [isOpen]);
+  }, []);
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
   return { fold: { ref, onToggle }, close };
 }
