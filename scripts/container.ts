@@ -1,6 +1,6 @@
 /**
  * What a build of a remote is for other applications: a container of module federation (`init`, `get`), and no copy of
- * what the host shares. ADR 0025.
+ * what the host shares. ADR 0001.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
