@@ -123,7 +123,7 @@ interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'
   actor: SessionUser | Publisher | undefined;
 }
 
-/** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
+/** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0007. */
 function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handlers: Handlers, name: Name): void {
   const handler = handlers[name];
   const shape: EndpointShape = endpoints[name];

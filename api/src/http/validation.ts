@@ -5,7 +5,7 @@ type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
 
 /**
  * The schema for Elysia, throwing a DomainError for refused input. From returned issues Elysia would
- * make an error whose message contains the whole input (ADR 0029).
+ * make an error whose message contains the whole input (ADR 0007).
  */
 export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
   '~standard': {
