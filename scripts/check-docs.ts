@@ -1,42 +1,51 @@
-/** Documents may only name paths that exist. `findStaleNames` is part of `bun run check`. */
+/** Documents name only what is there: paths, commands, values of constants. `documentFaults` is part of `bun run check`. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-
-export interface StaleName {
-  document: string;
-  line: number;
-  name: string;
-}
 
 const isDocument = /^([^/]+\.md|docs\/.+\.md|(?:.+\/)?README\.md)$/;
 /** A URL of the site, an option, a package or a pattern: not a path of this repository. */
 const isNoPath = /^[/@~$-]|^https?:|[\s<>{}()'"=,;|…]|NNNN|^\w+:\w/;
 const endings = /\.(tsx?|mts|cts|js|cjs|mjs|json|jsonc|md|ya?ml|toml|html|sql|css|sh|lock|example|svg|webp|png)$/;
+/** `bun run test api`, `bun scripts/engines.ts` */
+const commands = /\bbun (run )?([\w:./-]+)(?: ([a-z][\w-]*))?/g;
+/** A number with the name of the constant that has its value: "30 days (`binDays`)". */
+const figures = /\b(\d[\d,]*(?:\.\d+)?)(?: [\w-]+){0,3} \(`([a-z]\w*)`[^)]*\)/g;
+const constants = /^export const (\w+)(?:: number)? = ([\d_.* ]+);/gm;
 
-/** Every path in backticks that does not exist. Throws when there is no document to read. */
-export async function findStaleNames(root: string, files: readonly string[]): Promise<StaleName[]> {
+/** A sentence for each path, command and figure in the documents that the repository does not have. */
+export async function documentFaults(root: string, files: readonly string[]): Promise<string[]> {
   const documents = files.filter((file) => isDocument.test(file));
   if (documents.length === 0) throw new Error('The document check looked at no document');
   const tops = new Set(files.map((file) => file.split('/')[0] ?? ''));
   const names = new Set(files.map((file) => basename(file)));
-  const stale: StaleName[] = [];
+  const read = (file: string) => Bun.file(join(root, file)).text();
   const scripts = files.filter((file) => /^scripts\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
-  const builders = (await Promise.all(scripts.map((file) => Bun.file(join(root, file)).text()))).join('\n');
+  const builders = (await Promise.all(scripts.map(read))).join('\n');
+  const hasCommand = await knownCommands(root, files);
+  const values = await valuesOf(root, files);
+  const faults: string[] = [];
 
   for (const document of documents) {
-    const lines = (await Bun.file(join(root, document)).text()).split('\n');
     let isFenced = false;
-    for (const [index, line] of lines.entries()) {
+    for (const [index, line] of (await read(document)).split('\n').entries()) {
+      const fault = (says: string) => void faults.push(`${document}:${index + 1} ${says}`);
+      const missing = (name: string) => fault(`names ${name}, which is not there`);
+      for (const [command, run, name = '', part] of line.matchAll(commands)) {
+        if (name.includes('/') ? endings.test(name) && !isThere(name) : run && !hasCommand(name, part))
+          missing(command);
+      }
+      for (const [, figure = '', name = ''] of line.matchAll(figures)) {
+        const known = values.get(name);
+        if (!known) missing(name);
+        else if (!known.has(Number(figure.replaceAll(',', ''))))
+          fault(`says ${figure}, and \`${name}\` is ${[...known].join(' or ')}`);
+      }
       if (line.startsWith('```')) isFenced = !isFenced;
       if (isFenced) continue;
-      const linked = [...line.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
-      for (const target of linked) {
-        const path = normalize(join(dirname(document), target));
-        if (!existsSync(join(root, path))) stale.push({ document, line: index + 1, name: target });
+      for (const [, target = ''] of line.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+        if (!existsSync(join(root, normalize(join(dirname(document), target))))) missing(target);
       }
-      for (const [, name = ''] of line.matchAll(/`([^`]+)`/g)) {
-        if (isPath(name) && !isThere(name)) stale.push({ document, line: index + 1, name });
-      }
+      for (const [, name = ''] of line.matchAll(/`([^`]+)`/g)) if (isPath(name) && !isThere(name)) missing(name);
     }
 
     function isThere(name: string): boolean {
@@ -52,13 +61,43 @@ export async function findStaleNames(root: string, files: readonly string[]): Pr
       return names.has(path) || builders.includes(`${basename(path)}'`) || isIgnored(root, path);
     }
   }
-  return stale;
+  return faults;
 
   function isPath(name: string): boolean {
     if (isNoPath.test(name)) return false;
     if (endings.test(name)) return true;
     return name.includes('/') && tops.has(name.split('/')[0] ?? '');
   }
+}
+
+/** Whether `bun run` has a script of this name, here or in the repository of a remote; of tests and benchmarks, the part. */
+async function knownCommands(root: string, files: readonly string[]) {
+  const textOf = async (file: string) => (files.includes(file) ? await Bun.file(join(root, file)).text() : '');
+  const here: { scripts?: Record<string, string> } = JSON.parse((await textOf('package.json')) || '{}');
+  const ofRemote = /\bscripts: \{([^}]*)\}/.exec(await textOf('scripts/create-remote.ts'))?.[1] ?? '';
+  const scripts = new Set([
+    ...Object.keys(here.scripts ?? {}),
+    ...[...ofRemote.matchAll(/([\w:-]+)'?: /g)].map(([, name]) => name),
+  ]);
+  const parts = { test: await textOf('scripts/test.ts'), bench: await textOf('scripts/bench.ts') };
+  return (name: string, part?: string): boolean =>
+    scripts.has(name) &&
+    (part === undefined ||
+      (name !== 'test' && name !== 'bench') ||
+      new RegExp(`^  '?${part}'?:|'${part}'`, 'm').test(parts[name]));
+}
+
+/** The values of exported constants that are numbers, by name: two files may have the same one. */
+async function valuesOf(root: string, files: readonly string[]): Promise<Map<string, Set<number>>> {
+  const values = new Map<string, Set<number>>();
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  for (const text of await Promise.all(sources.map((file) => Bun.file(join(root, file)).text()))) {
+    for (const [, name = '', product = ''] of text.matchAll(constants)) {
+      const value = product.split('*').reduce((whole, factor) => whole * Number(factor.replaceAll('_', '')), 1);
+      values.set(name, (values.get(name) ?? new Set()).add(value));
+    }
+  }
+  return values;
 }
 
 const isIgnored = (root: string, path: string): boolean =>

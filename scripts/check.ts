@@ -6,7 +6,8 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findViolations, rules } from './boundaries.ts';
-import { findStaleNames } from './check-docs.ts';
+import { documentFaults } from './check-docs.ts';
+import { recordFaults } from './check-records.ts';
 import { git, root, wantedParts } from './process.ts';
 import { securityFaults } from './security-figures.ts';
 
@@ -79,10 +80,7 @@ function boundaries(bound: string[]): Check[] {
 
 function documents(): Check {
   const find = async () =>
-    listed(
-      await findStaleNames(root, files),
-      (found) => `${found.document}:${found.line} names ${found.name}, which is not there`,
-    );
+    listed([...(await documentFaults(root, files)), ...(await recordFaults(root, files))], (fault) => fault);
   return { name: 'documents', find };
 }
 
