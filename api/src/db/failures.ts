@@ -8,6 +8,11 @@ const lost =
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
+/** True when the connection has ended, and another one may be good: not when none can be made, and none answers. */
+export const isConnectionLost = (error: unknown): boolean =>
+  codesOf(error).some((code) => /^(ECONNRESET|EPIPE|57P0[12])/.test(code)) ||
+  chainOf(error).some(({ message }) => /^(Connection terminated unexpectedly|Client (has|was))/.test(message));
+
 /** True when the database accepts what it is sent and does not answer: each attempt takes seconds. */
 export const isDatabaseSilent = (error: unknown): boolean =>
   chainOf(error).some(({ message }) => /^(timeout exceeded|Query read timeout)/.test(message));

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type QueryConfig, type QueryResult } from 'pg';
 import { type Database, DatabaseUnavailable, migrationsFolder } from './client';
-import { isDatabaseAway } from './failures';
+import { isConnectionLost, isDatabaseAway } from './failures';
 import { locks } from './locks';
 import { createListener } from './postgres-listener';
 import * as schema from './schema';
@@ -15,15 +15,10 @@ const queryTimeout = statementTimeout + 1000;
 
 /** Connects to a PostgreSQL server; throws DatabaseUnavailable when the first query fails. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    query_timeout: queryTimeout,
-    keepAlive: true,
-  });
+  // For long migrations, the wait for the lock, and whole tables.
+  const unlimited = { connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true };
+  const limited = { ...unlimited, statement_timeout: statementTimeout, query_timeout: queryTimeout };
+  const pool = new Pool({ ...limited, max: 10, idleTimeoutMillis: 60_000 });
   // A lost connection rejects its running query. Without a listener its error event would also end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -35,7 +30,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const listener = createListener(url, { connectTimeout, queryTimeout, heartbeat: 30_000 });
   return {
-    db: withTransactions(pool),
+    db: despiteLostConnections(pool, (work) => withSession(limited, work)),
     statements: {
       async executeSql(text, values) {
         // Several statements without values answer with one result each.
@@ -43,14 +38,14 @@ export async function openPostgres(url: string): Promise<Database> {
         return { rows: results.flatMap(({ rows }) => rows) };
       },
     },
-    migrate: () => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder })),
+    migrate: () => withSession(unlimited, (client) => migrate(drizzle(client), { migrationsFolder })),
     alone: (work) =>
-      withSession(url, async (client) => {
+      withSession(unlimited, async (client) => {
         // The lock is released with the session, even when the work fails.
         await client.query('select pg_advisory_lock($1)', [locks.start]);
         return work();
       }),
-    session: (work) => withSession(url, (client) => work(drizzle(client, { schema }))),
+    session: (work) => withSession(unlimited, (client) => work(drizzle(client, { schema }))),
     listen: listener.listen,
     isListening: listener.isListening,
     pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -62,27 +57,45 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** drizzle never releases a connection whose BEGIN fails, so transactions acquire and release theirs here. */
-function withTransactions(pool: Pool) {
-  const db = drizzle(pool, { schema });
+/**
+ * An outage ends the idle connections of the pool, and each may be noticed only by the statement that it fails. So a read
+ * whose connection is lost is sent once more, and a transaction that could not begin begins once more, on a new connection.
+ */
+function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: Client) => Promise<T>) => Promise<T>) {
+  const query = async (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    try {
+      return await pool.query(config, values);
+    } catch (error) {
+      if (!isConnectionLost(error) || !/^[\s(]*select\b/.test(config.text)) throw error;
+      return onNewConnection((client) => client.query(config, values));
+    }
+  };
+  // Nothing else of a pool is used: drizzle never releases a connection whose BEGIN fails, so transactions get theirs here.
+  const db = drizzle({ query } as Pool, { schema });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let hasBegun = false;
     let isLost = false;
+    const begun: typeof work = (tx) => {
+      hasBegun = true;
+      return work(tx);
+    };
     try {
-      return await drizzle(client, { schema }).transaction(work, config);
+      return await drizzle(client, { schema }).transaction(begun, config);
     } catch (error) {
       isLost = isDatabaseAway(error);
-      throw error;
+      if (hasBegun || !isConnectionLost(error)) throw error;
     } finally {
       client.release(isLost);
     }
+    return onNewConnection((other) => drizzle(other, { schema }).transaction(work, config));
   };
   return db;
 }
 
-/** Runs `work` on a separate connection without statement timeout, for long migrations and the wait for the lock. */
-async function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
+/** Runs `work` on a separate connection. */
+async function withSession<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(config);
   client.on('error', () => {});
   await client.connect();
   try {
