@@ -1,7 +1,7 @@
 import { emailStatuses, emailWays } from '@officina/contracts/email';
 import { mailSecurities } from '@officina/contracts/mail-provider';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -74,8 +74,6 @@ export const mailSettings = pgTable('mail_settings', {
   /** ISO weekdays. */
   digestDays: integer('digest_days').array().notNull().default([1, 2, 3, 4, 5, 6]),
   retentionMonths: integer('retention_months').notNull().default(24),
-  /** Calendar date in Italy of the last morning on which the digest was considered. */
-  digestOn: date('digest_on', { mode: 'string' }),
 });
 
 /** The mailbox from which the server sends: at most one row. */

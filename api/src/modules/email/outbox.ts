@@ -12,7 +12,15 @@ export const clockDifference = 5000;
 
 type NewEmail = Pick<
   typeof emails.$inferInsert,
-  'kind' | 'messageId' | 'entryId' | 'parameters' | 'awaitsBrowser' | 'receiptHash' | 'sealedLink' | 'expiresAt'
+  | 'kind'
+  | 'messageId'
+  | 'entryId'
+  | 'parameters'
+  | 'awaitsBrowser'
+  | 'receiptHash'
+  | 'sealedLink'
+  | 'expiresAt'
+  | 'createdAt'
 >;
 
 /**

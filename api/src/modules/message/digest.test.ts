@@ -28,7 +28,7 @@ async function store(fields: NewMessage = {}): Promise<number> {
 
 beforeEach(async () => {
   for (const table of [emails, messages]) await api.database.db.delete(table);
-  await api.database.db.update(mailSettings).set({ digestOn: null, isDigestOn: true, digestDays: [1, 2, 3, 4, 5, 6] });
+  await api.database.db.update(mailSettings).set({ isDigestOn: true, digestDays: [1, 2, 3, 4, 5, 6] });
 });
 
 test('it names what waits, with links, in plain text', async () => {
@@ -95,10 +95,10 @@ test('a process whose clock is a little behind that of the database does not los
 
 test('nothing is sent when there is nothing to say, when it is off, and on other days', async () => {
   await send();
-  await api.database.db.update(mailSettings).set({ digestOn: null, isDigestOn: false });
+  await api.database.db.update(mailSettings).set({ isDigestOn: false });
   await store();
   await send();
-  await api.database.db.update(mailSettings).set({ digestOn: null, isDigestOn: true, digestDays: [1, 2] });
+  await api.database.db.update(mailSettings).set({ isDigestOn: true, digestDays: [1, 2] });
   await send();
   // Sunday.
   await api.database.db.update(mailSettings).set({ digestDays: [1, 2, 3, 4, 5, 6] });

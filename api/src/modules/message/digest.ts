@@ -1,9 +1,9 @@
-import { calendarDateInItaly, hourInItaly } from '@officina/contracts/clock';
+import { calendarDateInItaly, hourInItaly, timeZone } from '@officina/contracts/clock';
 import { formatDate, formatInstantDate, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { isolated } from '@officina/contracts/plain-text';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { and, asc, eq, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
 import { containing } from '../../db/list';
@@ -30,18 +30,19 @@ export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | '
   const today = calendarDateInItaly(now);
   // A digest that was missed yesterday; that of today follows. The schedule goes by the clock of the database.
   if (hourInItaly(new Date(now.getTime() + clockDifference)) < digestHour) return;
-  // Locks the row, so that another process waits, and then finds the day.
-  const isNew = or(isNull(mailSettings.digestOn), ne(mailSettings.digestOn, today));
   await db.transaction(async (tx) => {
-    const [settings] = await tx.update(mailSettings).set({ digestOn: today }).where(isNew).returning();
+    // Locks the row, so that another process waits, and then finds the digest. A killed process may have added it, too.
+    const [settings] = await tx.select().from(mailSettings).for('update');
     if (!settings?.isDigestOn || !settings.digestDays.includes(weekdayOf(today))) return;
+    const isOfToday = sql`(${emails.createdAt} at time zone ${timeZone})::date = ${today}`;
+    if ((await tx.$count(emails, and(eq(emails.kind, 'digest'), isOfToday))) > 0) return;
     const sections = await readSections(tx, now);
     if (sections.length === 0) return;
     const subject = `Riepilogo: ${sections.map(({ total, words }) => `${total} ${words}`).join(', ')}`;
     const text = sections.map((section) => write(section, env.publicOrigin)).join('\n\n');
     const [config, company] = [await findEmailConfig(tx), await readCompany(tx)];
     const parameters = siteMail(config, company, subject, `Buongiorno,\n\n${text}`);
-    await addEmail(tx, jobs, { kind: 'digest', parameters });
+    await addEmail(tx, jobs, { kind: 'digest', parameters, createdAt: now });
   });
 }
 
