@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { addressOf, type MailDns } from './mail-dns';
+import { type MailDns, resolveHost } from './mail-dns';
 
 test('a host that nobody knows is mistyped in a network of its own, and elsewhere perhaps the network is away', async () => {
   const asked: string[] = [];
@@ -10,7 +10,7 @@ test('a host that nobody knows is mistyped in a network of its own, and elsewher
     },
     exchangesOf: async () => [],
   };
-  expect(await addressOf(dns, 'posta.interna', true)).toBe('unknown-host');
+  expect(await resolveHost(dns, 'posta.interna', true)).toBe('unknown-host');
   expect(asked).toEqual(['posta.interna']);
-  expect(await addressOf(dns, 'posta.officina.example', false)).toBe('offline');
+  expect(await resolveHost(dns, 'posta.officina.example', false)).toBe('offline');
 });

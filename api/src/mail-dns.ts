@@ -34,7 +34,7 @@ export const systemDns: MailDns = {
  * internet is found: where the network is away, a host that exists looks like one that does not. A network that has mail
  * servers of its own is not asked about the internet, which it may not know.
  */
-export async function addressOf(
+export async function resolveHost(
   dns: MailDns,
   host: string,
   allowsPrivate: boolean,

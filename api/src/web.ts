@@ -84,11 +84,11 @@ export function createWeb({
   const seenBy = createSeen({ env, secret, sets, live, opened, guestOf, random });
   const pages = createPages({ root: env.distDir, seenBy, api, failed, generation });
 
-  async function handle(request: Request, addressOf?: () => string): Promise<Response> {
+  async function handle(request: Request, ipOf?: () => string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      return pages.releases(request, addressOf);
+      return pages.releases(request, ipOf);
     }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
@@ -100,7 +100,7 @@ export function createWeb({
     const code = carQrCode(pathname, origin);
     if (code) return text(request, 'image/svg+xml', code);
     if (pathname === '/site.webmanifest') return manifest(request);
-    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin, addressOf);
+    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin, ipOf);
   }
 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */

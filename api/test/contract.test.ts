@@ -87,7 +87,7 @@ beforeAll(async () => {
 const isOfModule = (path: string) => /^\/api\/(modules|admitted-remotes)/.test(path);
 
 /** An id in the right format; for a module, whose id is a name, one that exists. */
-const addressOf = (path: string) => path.replace('{id}', isOfModule(path) ? 'mfe_media' : '999999');
+const sampleOf = (path: string) => path.replace('{id}', isOfModule(path) ? 'mfe_media' : '999999');
 
 for (const name of endpointNames) {
   const { method, path } = routeOf(name);
@@ -119,7 +119,7 @@ for (const name of endpointNames) {
   }
 
   test(`${name} answers 405 with Allow to another method`, async () => {
-    const response = await api.send(addressOf(path), { method: 'PURGE' });
+    const response = await api.send(sampleOf(path), { method: 'PURGE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')?.split(', ')).toContain(method);
     await problemOf(response);
@@ -128,7 +128,7 @@ for (const name of endpointNames) {
   if (shape.body && !shape.multipart && !shape.archive) {
     test(`${name} refuses broken JSON, deep nesting, another type and an unknown key`, async () => {
       const send = (body: string, type = 'application/json') =>
-        api.send(addressOf(path), { method, body, as, headers: { 'content-type': type, ...headers } });
+        api.send(sampleOf(path), { method, body, as, headers: { 'content-type': type, ...headers } });
       expect((await problemOf(await send('{"title": '))).status).toBe(400);
       expect((await problemOf(await send(''))).status).toBe(400);
       const nested = (await problemOf(await send('['.repeat(100_000) + ']'.repeat(100_000)))).status;
@@ -144,7 +144,7 @@ for (const name of endpointNames) {
 
   if (shape.multipart) {
     test(`${name} refuses JSON, a broken form and an unfit one`, async () => {
-      const send = (init: RequestInit) => api.send(addressOf(path), { method, as, ...init });
+      const send = (init: RequestInit) => api.send(sampleOf(path), { method, as, ...init });
       expect(
         (await problemOf(await send({ body: '{}', headers: { 'content-type': 'application/json' } }))).status,
       ).toBe(415);

@@ -57,9 +57,9 @@ export async function openArchive(from: string | ByteSource, askPassphrase: () =
     if (found.has(name)) throw new BackupRefused('The archive has an entry twice.');
     const hasher = new Bun.CryptoHasher('sha256');
     const hashed = hashing(content, hasher);
-    if (name === manifestName) manifest = parseManifest(await textOf(hashed, size));
-    else if (name === secretName) secret = await textOf(hashed, size);
-    else if (name === checksumsFile) listed = await textOf(hashed, size);
+    if (name === manifestName) manifest = parseManifest(await readText(hashed, size));
+    else if (name === secretName) secret = await readText(hashed, size);
+    else if (name === checksumsFile) listed = await readText(hashed, size);
     else if (tableOf(name) || pictureOf(name)) for await (const _ of hashed);
     else throw new BackupRefused('The archive has an entry of another kind.');
     if (name !== checksumsFile) found.set(name, hasher.digest('hex'));
@@ -92,7 +92,7 @@ export async function bytesOf({ content, size }: Pick<ReadEntry, 'content' | 'si
   return buffer(content);
 }
 
-const textOf = async (content: Chunks, size: number) => (await bytesOf({ content, size })).toString();
+const readText = async (content: Chunks, size: number) => (await bytesOf({ content, size })).toString();
 
 /** The entries of a tar file, plain files only. Throws BackupRefused when it is cut off or no tar file. */
 async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {

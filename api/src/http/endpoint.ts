@@ -173,7 +173,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (shape.cached && !viewer && !guest) {
-      const address = addressOf(path, known.params, shape.query && query);
+      const address = canonicalUrl(path, known.params, shape.query && query);
       return deps.cache.answer(request, address, run, shape.hidesFromVisitors);
     }
     // After the commit and before the response: a client that has seen the response reads the new data, in any process.
@@ -206,7 +206,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
 }
 
 /** The path and query of a read as clients write it: without what it ignores, with the parameters in alphabetical order. */
-function addressOf(path: string, params: unknown, query: unknown): string {
+function canonicalUrl(path: string, params: unknown, query: unknown): string {
   const [id = ''] = Object.values(params ?? {}).map(String);
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
   const search = new URLSearchParams(entries);

@@ -21,8 +21,8 @@ export interface App {
   drain(): void;
 }
 
-/** `addressOf`: the visitor's IP address. */
-export type Handler = (request: Request, addressOf?: () => string) => Promise<Response>;
+/** `ipOf`: the visitor's IP address. */
+export type Handler = (request: Request, ipOf?: () => string) => Promise<Response>;
 
 interface Parts {
   env: Env;
@@ -32,7 +32,7 @@ interface Parts {
   cache: ContentCache;
   web: Handler | undefined;
   /** Is told of each request that `web` has answered. */
-  visits: { noteDocument(request: Request, status: number, addressOf: () => string): void } | undefined;
+  visits: { noteDocument(request: Request, status: number, ipOf: () => string): void } | undefined;
   /** Answers /metrics; undefined: that is an unknown path. */
   metrics: Handler | undefined;
   observers: readonly Observer[];
@@ -60,9 +60,9 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     const picture = await media.handle(request);
     if (picture) return picture;
     if (!web) return problemResponse(notFound('route'), request.method);
-    const addressOf = () => peerOf(request, server, env).address;
-    const response = await web(request, addressOf);
-    visits?.noteDocument(request, response.status, addressOf);
+    const ipOf = () => peerOf(request, server, env).address;
+    const response = await web(request, ipOf);
+    visits?.noteDocument(request, response.status, ipOf);
     return response;
   }
 

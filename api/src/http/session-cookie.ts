@@ -46,9 +46,9 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   const marker = jar[`${prefix}${sessionMarker}`];
   const attributes = { sameSite: 'lax', path: '/', secure: isHttps } as const;
   return {
-    token: textOf(cookie),
+    token: readCookie(cookie),
     /** Token that recognizes the browser from an earlier login; it outlives the session. */
-    device: textOf(device),
+    device: readCookie(device),
     /** `maxAge`: seconds that the browser keeps the session. */
     set(userId: number, token: string, knownAs: string, maxAge: number) {
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
@@ -62,5 +62,5 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   };
 }
 
-const textOf = (cookie: Cookie<unknown> | undefined): string | undefined =>
+const readCookie = (cookie: Cookie<unknown> | undefined): string | undefined =>
   typeof cookie?.value === 'string' && cookie.value !== '' ? cookie.value : undefined;

@@ -29,7 +29,7 @@ export interface PagesOptions {
   /** Folder of the build, with the fonts of titles. */
   root: string;
   /** The set of releases that a request is answered with; null while there is none. */
-  seenBy: (request: Request, addressOf?: () => string) => Promise<SeenSet | null>;
+  seenBy: (request: Request, ipOf?: () => string) => Promise<SeenSet | null>;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
   /** Called for a page that a release fails to render, wholly or in part. */
@@ -170,17 +170,17 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
     /** The response to /releases.json, where an open page finds the current remotes. */
-    async releases(request: Request, addressOf?: () => string): Promise<Response> {
-      const seen = await seenBy(request, addressOf);
+    async releases(request: Request, ipOf?: () => string): Promise<Response> {
+      const seen = await seenBy(request, ipOf);
       const current: Releases = seen ? seen.statedWhole : { remotes: {} };
       return withCookies(seen, Response.json(current, { headers: { 'cache-control': cacheControl.never } }));
     },
     /** The response to the request for a page; `origin` is the site's public origin. */
-    async handle(request: Request, origin: string, addressOf?: () => string): Promise<Response> {
+    async handle(request: Request, origin: string, ipOf?: () => string): Promise<Response> {
       if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
-      const seen = await seenBy(request, addressOf);
+      const seen = await seenBy(request, ipOf);
       return seen ? withCookies(seen, await answer(request, seen, origin)) : unavailable(request, await companyOf());
     },
   };

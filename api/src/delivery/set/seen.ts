@@ -82,9 +82,9 @@ export function createSeen({ env, secret, sets, live, opened, guestOf, random }:
   }
 
   /** Null while there are no releases. Notes who opens a page with which. */
-  return async function seenBy(request: Request, addressOf = () => 'local'): Promise<SeenSet | null> {
+  return async function seenBy(request: Request, ipOf = () => 'local'): Promise<SeenSet | null> {
     const seen = await setOf(request);
-    if (seen) void opened?.(request, seen.byName, addressOf);
+    if (seen) void opened?.(request, seen.byName, ipOf);
     return seen;
   };
 }

@@ -106,13 +106,13 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     // The way back from a set that keeps the server busy.
     const isProven = refusal?.isLate === true && used.has(set.key);
     const isRest = refusal !== undefined && isRestOf(set, live);
-    if (isRest) console.error(`What was withdrawn is missed: ${textOf(refusal.findings)}`);
+    if (isRest) console.error(`What was withdrawn is missed: ${findingsText(refusal.findings)}`);
     if (!live || isReady(set) || isProven || isRest) makeLive(set);
     else if (!refusal) void rehearse(set);
     else {
       if (!refusal.isLate && !refusal.isTold) failed?.({ kind: 'start' });
       refusal.isTold = true;
-      problems.push(`A new set of releases is not used: ${textOf(refusal.findings)}`);
+      problems.push(`A new set of releases is not used: ${findingsText(refusal.findings)}`);
     }
   }
 
@@ -242,4 +242,4 @@ const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
   set.byName.size < inUse.byName.size &&
   [...set.byName.values()].every(({ name, version }) => inUse.byName.get(name)?.version === version);
 
-const textOf = (findings: Finding[]): string => findings.map(findingText).join('; ');
+const findingsText = (findings: Finding[]): string => findings.map(findingText).join('; ');

@@ -34,8 +34,8 @@ async function startProcess(...served: BuiltRelease[]) {
   const releases = new Map(served.map((release) => [release.name, release]));
   // Until it has looked at the log.
   await opened(new Request(origin), releases, () => 'local');
-  const web = async (request: Request, addressOf = () => 'local') => {
-    await opened(request, releases, addressOf);
+  const web = async (request: Request, ipOf = () => 'local') => {
+    await opened(request, releases, ipOf);
     return new Response('a page');
   };
   const app = api.appWith({ web });

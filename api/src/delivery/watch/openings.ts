@@ -33,10 +33,10 @@ export function createOpenings(db: Db, secret: string, live: { follow(act: () =>
   live.follow(() => then(look));
   void then(look);
 
-  return (request: Request, releases: ReadonlyMap<string, LoadedRelease>, addressOf: () => string) => {
+  return (request: Request, releases: ReadonlyMap<string, LoadedRelease>, ipOf: () => string) => {
     const area = Date.now() > until ? undefined : openedArea(request);
     if (!area) return work;
-    const fingerprint = fingerprintOf(addressOf(), secret);
+    const fingerprint = fingerprintOf(ipOf(), secret);
     for (const { part, version, seen } of watched) {
       const release = releases.get(part);
       if (release?.version !== version || !isSeenIn(area, release)) continue;

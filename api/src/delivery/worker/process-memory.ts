@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 /** Bytes of memory that a process and its children use; zero where the system does not tell. */
 export function memoryOf(pid: number): number {
-  const own = Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
-  const children = textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(readText(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,7 +1,7 @@
 import { providerOfHost } from '@officina/contracts/mail-provider';
 import type { mailAccounts } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { addressOf, systemDns } from '../../mail-dns';
+import { resolveHost, systemDns } from '../../mail-dns';
 import { unseal } from '../../secret-box';
 import { type SmtpSender, secretsOf } from './smtp';
 import type { SmtpFault } from './smtp-fault';
@@ -20,7 +20,7 @@ export async function senderOf(
   { env, mailDns = systemDns }: Network,
   { host, port, security, username, password, email, fromName, replyTo }: Mailbox,
 ): Promise<SmtpSender | Extract<SmtpFault, 'unknown-host' | 'private-host' | 'offline'>> {
-  const found = await addressOf(mailDns, host, env.mailPrivateHosts);
+  const found = await resolveHost(mailDns, host, env.mailPrivateHosts);
   if (typeof found === 'string') return found;
   return {
     server: {

@@ -108,14 +108,14 @@ function loggerOf(info: (entry: Entry) => void) {
 
 function toFailure(error: unknown): SmtpFailure {
   const read = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
-  const textOf = (name: string) => String(read(name) ?? '');
+  const field = (name: string) => String(read(name) ?? '');
   const responseCode = read('responseCode');
   return {
-    message: textOf('message'),
-    code: textOf('code'),
-    originalCode: textOf('originalCode'),
-    command: textOf('command'),
-    response: textOf('response') || undefined,
+    message: field('message'),
+    code: field('code'),
+    originalCode: field('originalCode'),
+    command: field('command'),
+    response: field('response') || undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
   };
 }

@@ -11,7 +11,7 @@ import { hostOf, sourceOf } from './visit-source';
 
 export interface Visits {
   /** Counts a request for a document that was answered with this status, if a visitor has opened a public page. */
-  noteDocument(request: Request, status: number, addressOf: () => string): void;
+  noteDocument(request: Request, status: number, ipOf: () => string): void;
   /** Counts what a page reports, if a visitor has opened a public page. */
   noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void;
   /** Writes what was counted until now. */
@@ -71,20 +71,20 @@ export function createVisits({ db, env, publicPaths, hasRoom = async () => true 
     }
   }
 
-  function note(pathname: string, source: () => string, addressOf: () => string): void {
+  function note(pathname: string, source: () => string, ipOf: () => string): void {
     const page = countedPage(pathname, publicPaths());
-    if (page === undefined || !isAllowed(addressOf())) return;
+    if (page === undefined || !isAllowed(ipOf())) return;
     add({ day: todayInItaly(), page, source: source(), count: 1 });
   }
 
   return {
-    noteDocument(request, status, addressOf) {
+    noteDocument(request, status, ipOf) {
       if ((status !== 200 && status !== 304) || openedArea(request) !== 'site') return;
       const { pathname, searchParams, hostname } = new URL(request.url);
       const ownHosts = [hostname, hostOf(env.publicOrigin ?? null)];
       const host = hostOf(request.headers.get('referer'));
       const tag = searchParams.get('utm_source') ?? '';
-      note(pathname, () => (isReload(request) ? 'site' : sourceOf({ host, tag, ownHosts })), addressOf);
+      note(pathname, () => (isReload(request) ? 'site' : sourceOf({ host, tag, ownHosts })), ipOf);
     },
     noteReport({ path, host, tag = '' }, peer) {
       if (!peer.isVisitor) return;
