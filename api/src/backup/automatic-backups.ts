@@ -17,7 +17,7 @@ import { expiredArchives } from './retention';
 
 interface Parts {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'diskReserve'>;
-  database: Pick<Database, 'db' | 'session'>;
+  database: Pick<Database, 'db' | 'connection'>;
   storage: Pick<MediaStorage, 'get'>;
   secret: string;
 }
@@ -26,7 +26,7 @@ export type AutomaticBackups = ReturnType<typeof createAutomaticBackups>;
 
 /** What backups are made of. */
 export interface Backups {
-  database: Pick<Database, 'session'>;
+  database: Pick<Database, 'connection'>;
   storage: Pick<MediaStorage, 'get'>;
   /** Absent: there are none. */
   automatic?: AutomaticBackups | undefined;
@@ -104,7 +104,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   /** Works alone in this process and among all; resolves to false when some is at work. */
   async function exclusively(work: () => Promise<void>): Promise<boolean> {
     if (running || signal.aborted) return false;
-    const working = database.session((db) => unlessBusy(db, work));
+    const working = database.connection((db) => unlessBusy(db, work));
     running = working.catch(() => {});
     try {
       return await working;

@@ -17,7 +17,7 @@ import type { Chunks } from './byte-streams';
 import { openSpool, type ReadRows, readRows } from './read-rows';
 
 export interface BackupParts {
-  database: Pick<Database, 'session'>;
+  database: Pick<Database, 'connection'>;
   storage: Pick<MediaStorage, 'get'>;
   /** APP_SECRET, only for an archive that will be encrypted. */
   secret?: string | undefined;
@@ -38,7 +38,7 @@ interface Sized {
 export async function createBackup<T>(parts: BackupParts, consume: (archive: Chunks) => Promise<T>): Promise<T> {
   const spool = await openSpool(parts.spoolFolder);
   try {
-    return await parts.database.session((db) =>
+    return await parts.database.connection((db) =>
       keepingPictures(db, async () => {
         const rows = await readRows(db, spool);
         const { sized, missing } = await measure(parts.storage, rows.filenames);

@@ -94,7 +94,7 @@ export async function postgresPlace(url: string): Promise<RestorePlace> {
     restore: (archive, { storage, secret, keptAs }) =>
       // No other restore and no migration of a starting process at the same time.
       database.alone(() =>
-        database.session((db) =>
+        database.connection((db) =>
           keepingPictures(db, async () => {
             await addPictures(storage, archive);
             return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { locks } from './locks';
 import { rowsOf } from './rows-of';
 
 /**
- * Runs `work` while no process deletes a picture file. `db` is one connection (`Database.session`): the database
+ * Runs `work` while no process deletes a picture file. `db` is one connection (`Database.connection`): the database
  * releases the lock with it, also when this process is killed.
  */
 export async function keepingPictures<T>(db: Db, work: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export interface Database {
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` on one connection without time limits: for what reads or writes whole tables. */
-  session<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  connection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
   /** Whether notices arrive: not while the session that listens is lost, when what is kept may be old. */
@@ -97,7 +97,7 @@ export function fromPglite(client: PGlite): Database {
     migrate: () => migratePglite(db, { migrationsFolder }),
     // The folder's lock already excludes other processes.
     alone: (work) => work(),
-    session: (work) => work(db),
+    connection: (work) => work(db),
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);
     },

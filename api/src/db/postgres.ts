@@ -30,7 +30,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const listener = createListener(url, { connectTimeout, queryTimeout, heartbeat: 30_000 });
   return {
-    db: despiteLostConnections(pool, (work) => withSession(limited, work)),
+    db: despiteLostConnections(pool, (work) => withConnection(limited, work)),
     statements: {
       async executeSql(text, values) {
         // Several statements without values answer with one result each.
@@ -38,14 +38,14 @@ export async function openPostgres(url: string): Promise<Database> {
         return { rows: results.flatMap(({ rows }) => rows) };
       },
     },
-    migrate: () => withSession(unlimited, (client) => migrate(drizzle(client), { migrationsFolder })),
+    migrate: () => withConnection(unlimited, (client) => migrate(drizzle(client), { migrationsFolder })),
     alone: (work) =>
-      withSession(unlimited, async (client) => {
+      withConnection(unlimited, async (client) => {
         // The lock is released with the session, even when the work fails.
         await client.query('select pg_advisory_lock($1)', [locks.start]);
         return work();
       }),
-    session: (work) => withSession(unlimited, (client) => work(drizzle(client, { schema }))),
+    connection: (work) => withConnection(unlimited, (client) => work(drizzle(client, { schema }))),
     listen: listener.listen,
     isListening: listener.isListening,
     pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -94,7 +94,7 @@ function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: 
 }
 
 /** Runs `work` on a separate connection. */
-async function withSession<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   client.on('error', () => {});
   await client.connect();
