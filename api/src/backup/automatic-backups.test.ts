@@ -88,8 +88,8 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
       for (let hour = 10; hour < 20; hour += 1) await put(`officina-2024-05-06T${hour}-00-00Z.tar`);
       await put('officina-foto.tar');
       await put('altro.txt');
-      const draft = `officina-2024-05-06T10-00-00Z.tar.${crypto.randomUUID()}.tmp`;
-      if (kind === 'folder') await put(draft);
+      const unfinished = `officina-2024-05-06T10-00-00Z.tar.${crypto.randomUUID()}.tmp`;
+      if (kind === 'folder') await put(unfinished);
 
       const automatic = automaticTo(settings);
       await Promise.all([automatic.runDue(), automatic.runDue()]);
@@ -183,7 +183,7 @@ test.skipIf(!isMounted)('on a small disk of the site the oldest backups make roo
   expect(await readdir(settings.folder)).toEqual([expect.stringContaining('copia-di-sicurezza')]);
 });
 
-test.skipIf(!isMounted)('a full disk leaves the older backups, and no draft', async () => {
+test.skipIf(!isMounted)('a full disk leaves the older backups, and nothing unfinished', async () => {
   const older = 'officina-2024-05-06T10-00-00Z.tar';
   await writeFile(join(small, older), 'old');
   await writeFile(join(small, 'filler'), new Uint8Array(64 * 1024)).catch(() => {});

@@ -56,7 +56,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
 
   const works: Record<BackupWork, () => Promise<string>> = {
     async backup() {
-      await target.clearDrafts();
+      await target.clearUnfinished();
       await mkdir(env.dataDir, { recursive: true });
       const name = archiveName(new Date());
       const own = { database, storage, spoolFolder: env.dataDir, secret: settings.passphrase && secret };

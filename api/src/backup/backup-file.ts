@@ -19,13 +19,13 @@ export async function storeBackup(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Archive> {
   if (await isThere(path)) throw taken(path);
-  const draft = `${path}.${crypto.randomUUID()}.tmp`;
-  const forget = () => rmSync(draft, { force: true });
+  const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
+  const forget = () => rmSync(unfinished, { force: true });
   process.once('exit', forget);
   try {
-    await source((archive) => write(draft, sealed(until(signal, archive), passphrase)));
-    const archive = await openArchive(stoppable(bytesOfFile(draft), signal), async () => passphrase ?? '');
-    await giveName(draft, path);
+    await source((archive) => write(unfinished, sealed(until(signal, archive), passphrase)));
+    const archive = await openArchive(stoppable(bytesOfFile(unfinished), signal), async () => passphrase ?? '');
+    await giveName(unfinished, path);
     return archive;
   } finally {
     forget();
@@ -48,11 +48,11 @@ async function write(path: string, chunks: Chunks): Promise<void> {
 }
 
 /** By a hard link, which unlike a rename never replaces a file. */
-async function giveName(draft: string, path: string): Promise<void> {
-  await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+async function giveName(unfinished: string, path: string): Promise<void> {
+  await link(unfinished, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || (await isThere(path))) throw taken(path);
     // File systems without hard links.
-    await rename(draft, path);
+    await rename(unfinished, path);
   });
 }
 

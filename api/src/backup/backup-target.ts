@@ -28,7 +28,7 @@ export interface BackupTarget {
   read(name: string): ByteSource;
   delete(name: string): Promise<void>;
   /** Removes what a killed process has left. No archive may be stored meanwhile. */
-  clearDrafts(): Promise<void>;
+  clearUnfinished(): Promise<void>;
 }
 
 export const openTarget = (settings: BackupSettings): BackupTarget =>
@@ -53,16 +53,16 @@ function folderTarget({ folder, isInData, passphrase }: SettingsWith<'folder'>):
     },
     read: (name) => bytesOfFile(join(folder, name)),
     delete: (name) => rm(join(folder, name), { force: true }),
-    async clearDrafts() {
+    async clearUnfinished() {
       await make();
-      const drafts = (await readdir(folder)).filter((name) => archiveDate(draftOf(name)));
-      await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
+      const unfinished = (await readdir(folder)).filter((name) => archiveDate(intendedName(name)));
+      await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
     },
   };
 }
 
-/** The name that a draft was to get; empty for another file. */
-const draftOf = (name: string): string => /^(.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.[1] ?? '';
+/** The name that an unfinished archive was to get; empty for another file. */
+const intendedName = (name: string): string => /^(.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.[1] ?? '';
 
 const megabyte = 1024 * 1024;
 /** A large archive has up to 10,000 parts of a multipart upload. */
@@ -115,7 +115,7 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
     read,
     delete: remove,
     // The service removes abandoned uploads by its own rule; they have no name.
-    clearDrafts: async () => {},
+    clearUnfinished: async () => {},
   };
 }
 

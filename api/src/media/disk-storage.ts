@@ -12,12 +12,12 @@ export function createDiskStorage(dir: string): MediaStorage {
       // The content of a name never changes, so a file of that name and size is this file.
       if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${crypto.randomUUID()}.tmp`;
+      const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
       try {
-        await writeDurably(draft, bytes);
-        await rename(draft, path);
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(unfinished, { force: true });
         throw error;
       }
     },

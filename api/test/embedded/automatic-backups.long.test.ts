@@ -9,11 +9,11 @@ import { layDatabase } from '../test-database';
 // Servers as an operator starts them, on a machine that may be busy.
 setDefaultTimeout(240_000);
 
-/** Starts a server that makes a backup at once, and calls `act` as soon as a draft of it is there. */
+/** Starts a server that makes a backup at once, and calls `act` as soon as an unfinished file of it is there. */
 async function duringBackup(settings: Record<string, string>, act: 'SIGTERM' | 'SIGKILL'): Promise<number> {
-  const drafts = watch(settings.BACKUP_TO ?? '');
+  const names = watch(settings.BACKUP_TO ?? '');
   const seen = (async () => {
-    for await (const { filename } of drafts) if (filename?.endsWith('.tmp')) return;
+    for await (const { filename } of names) if (filename?.endsWith('.tmp')) return;
   })();
   const server = await startServer(settings);
   await seen;
@@ -25,7 +25,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
     const [DATA_DIR, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
     await mkdir(BACKUP_TO);
     await layDatabase(DATA_DIR);
-    // Making the key of the encryption takes a while, in which the draft is there.
+    // Making the key of the encryption takes a while, in which the unfinished file is there.
     const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ...firstAccount };
     const forgetRuns = async () => {
       const database = await openEmbedded(DATA_DIR);
