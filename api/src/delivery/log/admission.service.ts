@@ -14,7 +14,7 @@ import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../../modules/audit/audit.service';
 import { pathsOf } from '../release/declarations';
-import { imageName, inTurn } from './deploy-log';
+import { inTurn, serverImage } from './deploy-log';
 import { auditedToken } from './deploy-token.service';
 
 export async function listAdmittedRemotes(db: Db): Promise<AdmittedRemote[]> {
@@ -70,7 +70,7 @@ export async function withdrawRemote(db: Db, actor: SessionUser, name: ModuleNam
   await inTurn(db, async (tx) => {
     const admitted = await findAdmission(tx, name);
     if (!admitted) throw notFound('module');
-    if (admitted.admittedBy === imageName)
+    if (admitted.admittedBy === serverImage)
       throw new DomainError(409, `${name} fa parte del server: non si può togliere da qui.`);
     const revoked = await tx.delete(deployTokens).where(eq(deployTokens.part, name)).returning();
     await tx.delete(admittedRemotes).where(eq(admittedRemotes.name, name));
@@ -100,7 +100,7 @@ export async function admitBuild(
   if (missing.length === 0) return;
   await db
     .insert(admittedRemotes)
-    .values(missing.map((row) => ({ ...row, team: '', admittedBy: imageName })))
+    .values(missing.map((row) => ({ ...row, team: '', admittedBy: serverImage })))
     .onConflictDoUpdate({
       target: admittedRemotes.name,
       // Another process with the same build may have been faster.
@@ -123,5 +123,5 @@ const subject = (name: ModuleName) => ({ kind: 'module', recordId: name, title: 
 const toAdmitted = ({ afterDeploy: _, ...row }: typeof admittedRemotes.$inferSelect): AdmittedRemote => ({
   ...row,
   admittedAt: row.admittedAt.toISOString(),
-  isOfImage: row.admittedBy === imageName,
+  isOfImage: row.admittedBy === serverImage,
 });

@@ -6,7 +6,7 @@ import { deploys, releases } from '../../db/schema';
 import { type Sentence, say, sentence } from '../../sentences/say';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
 import { type BuiltRelease, columnsOf } from '../release/release-package';
-import { type DeployRow, heldReleases, imageName, inTurn, liveDeploys } from './deploy-log';
+import { type DeployRow, heldReleases, inTurn, liveDeploys, serverImage } from './deploy-log';
 import { usableReleases } from './gate.service';
 
 interface BuildOptions {
@@ -103,13 +103,13 @@ export async function deployBuild(db: Db, build: readonly BuiltRelease[], option
     if (brought.length === 0) return;
     const stored = await tx
       .insert(releases)
-      .values(brought.map((release) => ({ ...columnsOf(release), createdBy: imageName })))
+      .values(brought.map((release) => ({ ...columnsOf(release), createdBy: serverImage })))
       .onConflictDoNothing()
       .returning({ version: releases.version });
     const lines = goesLive.map(({ release: { name, version }, reason }) => ({
       part: name,
       version,
-      by: imageName,
+      by: serverImage,
       kind: 'image' as const,
       reason,
     }));

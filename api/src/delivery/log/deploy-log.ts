@@ -10,7 +10,7 @@ import { type Actor, recordAudit } from '../../modules/audit/audit.service';
 import { type Language, say, sentence, Text } from '../../sentences/say';
 
 /** Who made the deploys of a server's build, and who admitted what it brings. */
-export const imageName = 'immagine';
+export const serverImage = 'immagine';
 /** Who takes a release back, or ends its trial, without a person. */
 export const automatic: Actor = { username: 'automatico' };
 
@@ -85,7 +85,7 @@ export async function neverLive(db: Db, part: string): Promise<string[]> {
   const rows = await db
     .select({ version: releases.version })
     .from(releases)
-    .where(and(eq(releases.part, part), eq(releases.createdBy, imageName), notExists(deploysOf(db, releases))))
+    .where(and(eq(releases.part, part), eq(releases.createdBy, serverImage), notExists(deploysOf(db, releases))))
     .orderBy(desc(releases.createdAt));
   return rows.map(({ version }) => version);
 }
@@ -96,7 +96,7 @@ export async function heldReleases(db: Db) {
   const newest = db
     .selectDistinctOn([part], { part, version, description })
     .from(releases)
-    .where(eq(releases.createdBy, imageName))
+    .where(eq(releases.createdBy, serverImage))
     .orderBy(part, desc(releases.createdAt))
     .as('newest');
   const rows = await db
