@@ -1,13 +1,12 @@
 import { roles } from '@officina/contracts/session';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 import { users } from './session.table';
 
 const ofUser = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -1,13 +1,14 @@
 import { auditActions } from '@officina/contracts/audit';
 import { subjectKinds } from '@officina/contracts/kinds';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /** Who changed what and when. Contains no values; the username stays when the account is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     username: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
     kind: text({ enum: subjectKinds }).notNull(),

@@ -1,7 +1,6 @@
 import { backupProblems, backupWork } from '@officina/contracts/backup';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /** How the automatic backups and the drills of this place go: a row for each of the two. */
 export const backupRuns = pgTable('backup_runs', {

@@ -1,5 +1,6 @@
 import { type OwnerKind, type RecordKind, recordKinds } from '@officina/contracts/kinds';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 import type { Rows } from './rows';
 
 /** A deleted row, with the rows of its images if it owns pictures, as JSON: instants are ISO strings. */
@@ -24,7 +25,7 @@ export const binEntries = pgTable(
     record: jsonb().$type<BinRecord>().notNull(),
     /** The picture files that it refers to, the cover first: they are kept as long as this row. */
     filenames: text().array().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
     deletedBy: text('deleted_by').notNull(),
   },
   (table) => [

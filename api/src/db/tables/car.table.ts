@@ -1,6 +1,7 @@
 import { type CarState, type CarValues, carStates } from '@officina/contracts/car-fields';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 import { isOneOf } from './known-states';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
@@ -21,9 +22,9 @@ export const cars = pgTable(
     /** Follows from the state; a trigger keeps it, and the state after a write of an earlier version, which knows none. */
     available: boolean().notNull().default(true),
     /** When it was sold, as far as that is known, else when it was created; null while it is not. Set by a trigger. */
-    soldAt: timestamp('sold_at', { withTimezone: true, precision: 3 }),
+    soldAt: instant('sold_at'),
     /** Since when it has its state; set by a trigger. */
-    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
     features: text().array().notNull(),
     categories: text().array().notNull(),
     bodyType: text('body_type').$type<NonNullable<CarValues['bodyType']>>(),
@@ -38,9 +39,9 @@ export const cars = pgTable(
     showsChassisNumber: boolean('shows_chassis_number').notNull().default(false),
     engineNumber: text('engine_number'),
     showsEngineNumber: boolean('shows_engine_number').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** The last change of the record or of its images; set by triggers of the database. */
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('cars_newest').on(table.createdAt.desc(), table.id.desc()),

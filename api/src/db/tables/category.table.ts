@@ -1,6 +1,7 @@
 import { ownerKinds } from '@officina/contracts/kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 export const categories = pgTable(
   'categories',
@@ -11,8 +12,8 @@ export const categories = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Of a car: whether it certifies something, or only describes the car. */
     certifies: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('categories_type_name').on(table.type, sql`lower(${table.name})`)],
 );

@@ -1,5 +1,6 @@
 import { ownerKinds } from '@officina/contracts/kinds';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /** Links that show a draft to somebody without a session. */
 export const draftLinks = pgTable(
@@ -8,7 +9,7 @@ export const draftLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     kind: text({ enum: ownerKinds }).notNull(),
     recordId: integer('record_id').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('draft_links_of_record').on(table.kind, table.recordId)],
 );

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 export const emailConfigs = pgTable('email_config', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -13,6 +14,6 @@ export const emailConfigs = pgTable('email_config', {
   fromName: text('from_name').notNull(),
   adminEmail: text('admin_email').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });

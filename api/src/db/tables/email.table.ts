@@ -1,9 +1,8 @@
 import { emailStatuses, emailWays } from '@officina/contracts/email';
 import { mailSecurities } from '@officina/contracts/mail-provider';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /** The outbox: every e-mail of the site, stored before it is sent. */
 export const emails = pgTable(

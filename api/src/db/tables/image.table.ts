@@ -1,6 +1,7 @@
 import { entityTypes, type PictureEdit } from '@officina/contracts/image';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /** Which picture belongs to which owner. URLs are derived from `filename`. `reply`: a photo of a reply to a message. */
 export const images = pgTable(
@@ -32,8 +33,8 @@ export const images = pgTable(
     inGallery: boolean('in_gallery').notNull().default(true),
     /** Idempotency key of the upload, so that a repeated one is stored once; null for pictures of a form. */
     uploadId: text('upload_id').unique(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('images_entity').on(table.entityType, table.entityId, table.sortOrder, table.id),

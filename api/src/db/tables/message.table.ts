@@ -1,6 +1,7 @@
 import { messageStates } from '@officina/contracts/message';
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, date, index, integer, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 type Times = 'answeredAt' | 'createdAt' | 'stateChangedAt';
 
@@ -14,15 +15,15 @@ export const messages = pgTable(
     subject: text(),
     message: text().notNull(),
     read: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     state: text({ enum: messageStates }).notNull().default('new'),
-    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
     remindOn: date('remind_on', { mode: 'string' }),
     /** No foreign key: the message stays as it is when the car is deleted, and finds it again when it is restored. */
     carId: integer('car_id'),
     carName: text('car_name'),
     /** Time of the first reply. */
-    answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc()),
@@ -57,7 +58,7 @@ export const suspectedMessages = pgTable(
     phone: text(),
     subject: text(),
     message: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     carId: integer('car_id'),
     carName: text('car_name'),
   },
@@ -72,7 +73,7 @@ export const receivedMessages = pgTable('received_messages', {
   /** SHA-256 of the key and the content: with the same key another content is another message. */
   hash: text().primaryKey(),
   messageId: integer('message_id').notNull().default(nextMessageId),
-  receivedAt: timestamp('received_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
 });
 
 /**
@@ -85,7 +86,7 @@ export const messageEntries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: integer('message_id').notNull(),
     kind: text({ enum: ['reply', 'note', 'state'] }).notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     /** Username; null for a change that follows from another one. */
     by: text(),
     /** Of a reply or a note. */
@@ -106,5 +107,5 @@ export const replyTemplates = pgTable('reply_templates', {
   name: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
 import { type ProjectState, projectStates } from '@officina/contracts/project-fields';
-import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 import { isOneOf } from './known-states';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
@@ -13,16 +14,16 @@ export const projects = pgTable(
     category: text().notNull(),
     state: text().$type<ProjectState>().notNull().default('completed'),
     /** Since when it has its state; set by a trigger. */
-    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
     /** Null for one that lacks it. */
     completionDate: date('completion_date', { mode: 'string' }),
     duration: integer().notNull(),
     workDetails: text('work_details').array().notNull(),
     finalResult: text('final_result').notNull(),
     featured: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** The last change of the record or of its images; set by triggers of the database. */
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('projects_newest').on(table.createdAt.desc(), table.id.desc()),

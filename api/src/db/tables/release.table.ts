@@ -1,11 +1,10 @@
 import { deployKinds, failureKinds, failureSources } from '@officina/contracts/module';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 /** Stored releases, for all processes. Immutable: a version is the hash of its content. */
 export const releases = pgTable(
   'releases',

@@ -1,6 +1,7 @@
 import { versionedKinds } from '@officina/contracts/version';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../instant';
 
 /**
  * What records said after each of their last changes. The newest row of the company is what the site says; without one it
@@ -13,7 +14,7 @@ export const versions = pgTable(
     kind: text({ enum: versionedKinds }).notNull(),
     recordId: text('record_id').notNull(),
     /** Not the start of the transaction, which may have waited for another one. */
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
     /** Empty for what a record said before its first kept change. */
     by: text().notNull(),
     /** What differs from the version before. */
