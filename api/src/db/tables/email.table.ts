@@ -29,7 +29,7 @@ export const emails = pgTable(
     awaitsBrowser: boolean('awaits_browser').notNull().default(false),
     /** SHA-256 of the receipt with which a visitor's browser reports; null once it is used. */
     receiptHash: text('receipt_hash').unique(),
-    /** Why it is not delivered, an Italian sentence. */
+    /** Why it is not delivered (`MailProblem`). */
     problem: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
     firstTriedAt: instant('first_tried_at'),

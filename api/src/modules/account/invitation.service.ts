@@ -21,6 +21,7 @@ import { DomainError, fieldError, notFound, ownersOnly } from '../../http/proble
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { readCompany } from '../company/company.service';
+import { sayProblem } from '../email/mail-problem';
 import { cancelEmails } from '../email/outbox';
 import { sendsEmail } from '../email/ways';
 import { linkOf, mailPerson } from '../session/account-link';
@@ -52,7 +53,7 @@ async function invitationsWhere(db: Db, where?: SQL): Promise<Invitation[]> {
     role: invitation.role,
     name: invitation.name,
     email: invitation.email,
-    delivery: status && { status, problem },
+    delivery: status && { status, problem: problem && sayProblem(problem) },
     invitedBy: invitation.invitedBy ?? '',
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),

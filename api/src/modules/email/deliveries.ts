@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import { notFound } from '../../http/problems';
+import { sayProblem } from './mail-problem';
 
 /** SQL condition for the undelivered e-mails, in the words of their index. */
 export const isUndelivered = sql`${emails.status} in ('retrying', 'failed')`;
@@ -40,7 +41,7 @@ function toDelivery({ id, status, isDoubtful, problem, nextTryAt, sentAt }: Row,
     id,
     status,
     isDoubtful,
-    problem,
+    problem: problem && sayProblem(problem),
     nextTryAt: nextTryAt?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     attempts: attempts.map(({ at, way, outcome, said }) => ({ at: at.toISOString(), way, outcome, said })),

@@ -8,7 +8,8 @@ import type { Deps } from '../../deps';
 import { DomainError, notFound, ownersOnly } from '../../http/problems';
 import { hashOf } from '../../token';
 import { getDelivery } from './deliveries';
-import { isMessageGone, noWay } from './email-worker';
+import { isMessageGone } from './email-worker';
+import { type MailProblem, noWay } from './mail-problem';
 import { mayHaveLeft } from './outbox';
 import { findMailSetup, mailWays } from './ways';
 
@@ -70,7 +71,7 @@ async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, sa
   if (!isDone) await jobs.add(tx, 'email', { id: email.id });
 }
 
-const browserFailed = 'Il browser non è riuscito a spedirla: ora prova il server.';
+const browserFailed: MailProblem = 'browser-failed';
 
 /**
  * Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. One that is

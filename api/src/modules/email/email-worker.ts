@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { unseal } from '../../secret-box';
 import { readCompany } from '../company/company.service';
 import { garageAddresses } from './garage-mail';
+import type { MailProblem } from './mail-problem';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
 import type { Attachment, Mail, Outcome } from './outcome';
@@ -56,7 +57,7 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   const link = row.sealedLink && (await unseal(parts.secret, 'account-link', row.sealedLink).catch(() => undefined));
   const outcome: Outcome =
     link === undefined
-      ? { outcome: 'failed', said: '', problem: 'Il suo link non si può più leggere.', isFinal: true }
+      ? { outcome: 'failed', said: '', problem: 'link-unreadable', isFinal: true }
       : await sendBy(parts, setup, way, { ...withLink(mailOf(claimed), link), attachments }, timeout);
   await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, attemptId, outcome));
 }
@@ -77,7 +78,12 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     return;
   }
   if (row.expiresAt && row.expiresAt.getTime() <= now) {
-    await change({ status: 'cancelled', nextTryAt: null, problem: 'Il suo link è scaduto.', sealedLink: null });
+    await change({
+      status: 'cancelled',
+      nextTryAt: null,
+      problem: 'link-expired' satisfies MailProblem,
+      sealedLink: null,
+    });
     return;
   }
   const setup = await findMailSetup(tx, env);
@@ -125,11 +131,8 @@ export async function isMessageGone(tx: Db, { messageId }: Pick<Row, 'messageId'
   return messageId !== null && (await tx.$count(messages, eq(messages.id, messageId))) === 0;
 }
 
-function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
-  if (awaitsBrowser) return `Il browser non ha confermato l’invio e ${noWay}`;
-  return wasTried ? `Non è partita e ${noWay}` : `Non è partita: ${noWay}`;
-}
-export const noWay = 'il server non ha un modo di spedire: impostane uno in Email Database.';
+const wayless = ({ awaitsBrowser }: Row, wasTried: boolean): MailProblem =>
+  awaitsBrowser ? 'browser-silent' : wasTried ? 'no-way-left' : 'no-way';
 
 /** The e-mail with its secret link as its last line; null if it has none. */
 function withLink(mail: Mail, link: string | null): Mail {

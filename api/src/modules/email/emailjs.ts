@@ -16,7 +16,7 @@ export async function sendByEmailjs(
   try {
     accessToken = sealed ? await unseal(secret, 'emailjs-key', sealed) : undefined;
   } catch {
-    return { outcome: 'failed', said: '', problem: problems.key };
+    return { outcome: 'failed', said: '', problem: 'emailjs-key' };
   }
   const words = (text: string) => wordsOf(text, [accessToken, publicKey, ...secrets]);
   try {
@@ -37,24 +37,14 @@ export async function sendByEmailjs(
     const said = words(`${response.status} ${await response.text()}`);
     if (response.ok) return { outcome: 'sent', said };
     // EmailJS answers 422 when the e-mail itself cannot be sent.
-    if (response.status === 422) return { outcome: 'failed', said, problem: problems.email, isFinal: true };
-    if (response.status === 429) return { outcome: 'failed', said, problem: problems.often };
-    return { outcome: 'failed', said, problem: response.status < 500 ? problems.settings : problems.broken };
+    if (response.status === 422) return { outcome: 'failed', said, problem: 'emailjs-email', isFinal: true };
+    if (response.status === 429) return { outcome: 'failed', said, problem: 'emailjs-often' };
+    return { outcome: 'failed', said, problem: response.status < 500 ? 'emailjs-settings' : 'emailjs-broken' };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const said = words(code || (error instanceof Error ? error.name : ''));
     if (/^(ConnectionRefused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|FailedToOpenSocket|UnexpectedRedirect)$/.test(code))
-      return { outcome: 'failed', said, problem: problems.unreachable };
-    return { outcome: 'unknown', said, problem: problems.silent };
+      return { outcome: 'failed', said, problem: 'emailjs-unreachable' };
+    return { outcome: 'unknown', said, problem: 'emailjs-silent' };
   }
 }
-
-const problems = {
-  key: 'La chiave privata di EmailJS non si può più leggere: inseriscila di nuovo nella pagina Email Database.',
-  email: 'EmailJS rifiuta questa email: controlla il destinatario.',
-  often: 'EmailJS chiede di riprovare più tardi: sono troppe email.',
-  settings: 'EmailJS rifiuta la richiesta: controlla chiavi, servizio e modello nella pagina Email Database.',
-  broken: 'EmailJS in questo momento non funziona.',
-  unreachable: 'EmailJS non è raggiungibile dal server.',
-  silent: 'EmailJS non ha risposto in tempo: forse l’email è già partita.',
-};

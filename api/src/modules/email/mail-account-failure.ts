@@ -1,6 +1,7 @@
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import { domainOf, type MailServer, meantBy, providerOfHost } from '@officina/contracts/mail-provider';
-import { offline, type SmtpFault } from './smtp-fault';
+import { offline } from './mail-problem';
+import type { SmtpFault } from './smtp-fault';
 
 type Explanation = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
 

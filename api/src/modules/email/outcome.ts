@@ -1,3 +1,4 @@
+import type { MailProblem } from './mail-problem';
 import type { SmtpFault } from './smtp-fault';
 
 /** A mail as each way sends it. EmailJS takes the parameters alone: its template makes the e-mail. */
@@ -25,11 +26,11 @@ export interface Attachment {
 
 /**
  * How a try went. `unknown`: the connection was lost when the e-mail may already have been accepted. `said`: the other
- * side's own words. `problem`: an Italian sentence. `isFinal`: another try would be refused as well. `fault`: of SMTP.
+ * side's own words. `isFinal`: another try would be refused as well. `fault`: of SMTP.
  */
 export type Outcome =
   | { outcome: 'sent'; said: string }
-  | { outcome: 'failed' | 'unknown'; said: string; problem: string; isFinal?: boolean; fault?: SmtpFault };
+  | { outcome: 'failed' | 'unknown'; said: string; problem: MailProblem; isFinal?: boolean; fault?: SmtpFault };
 
 const longest = 300;
 

@@ -2,7 +2,7 @@ import querystring from 'node:querystring';
 import { domainOf } from '@officina/contracts/mail-provider';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
-import { faultOf, problemOf, type SmtpFailure } from './smtp-fault';
+import { faultOf, type SmtpFailure } from './smtp-fault';
 
 /** Milliseconds for connecting, for the greeting and for each answer; three times as long for the whole. */
 export const smtpTimeout = 20_000;
@@ -91,7 +91,7 @@ export async function sendBySmtp(
     const failure = toFailure(error);
     const said = words(failure.response ?? failure.message);
     const fault = isHandedOver && !failure.responseCode ? 'lost-after-data' : faultOf(failure);
-    const problem = problemOf(fault, isFixed);
+    const problem = isFixed ? (`${fault} fixed` as const) : fault;
     if (fault === 'lost-after-data') return { outcome: 'unknown', said, problem, fault };
     return { outcome: 'failed', said, problem, fault, isFinal: fault === 'recipient' || fault === 'content' };
   }

@@ -3,6 +3,7 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Deps } from '../../deps';
 import { readCompany } from '../company/company.service';
 import { siteMail } from './garage-mail';
+import { sayProblem } from './mail-problem';
 import { messageIdOf } from './mail-thread';
 import { findMailSetup, mailWays, sendBy } from './ways';
 
@@ -16,7 +17,7 @@ export async function testMailWays(deps: Deps): Promise<WayTest[]> {
       const id = setup.smtp && { messageId: messageIdOf(`test-${crypto.randomUUID()}`, setup.smtp.from) };
       const sent = await sendBy(deps, setup, way, { parameters, isAutomatic: true, ...id });
       const isSent = sent.outcome === 'sent';
-      return { way, isSent, said: isSent ? sent.said : [sent.problem, sent.said].filter(Boolean).join(' ') };
+      return { way, isSent, said: isSent ? sent.said : `${sayProblem(sent.problem)} ${sent.said}`.trimEnd() };
     }),
   );
 }

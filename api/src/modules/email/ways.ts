@@ -8,7 +8,6 @@ import { type EmailConfigRow, findEmailConfig } from './garage-mail';
 import { type MailboxRow, passwordOf, senderOf } from './mailbox';
 import type { Mail, Outcome } from './outcome';
 import { sendBySmtp, senderOfUrl } from './smtp';
-import { problemOf } from './smtp-fault';
 
 export type ServerWay = Exclude<EmailWay, 'browser'>;
 
@@ -54,11 +53,8 @@ export async function sendBy(
   if ('url' in smtp) return sendBySmtp(senderOfUrl(smtp), mail, timeout);
   const { mailbox } = smtp;
   const password = await passwordOf(deps.secret, mailbox);
-  if (password === undefined) return { outcome: 'failed', said: '', problem: unreadable };
+  if (password === undefined) return { outcome: 'failed', said: '', problem: 'mailbox-password' };
   const sender = await senderOf(deps, { ...mailbox, password });
   if (typeof sender !== 'string') return sendBySmtp(sender, mail, timeout);
-  return { outcome: 'failed', said: '', problem: problemOf(sender, false), fault: sender };
+  return { outcome: 'failed', said: '', problem: sender, fault: sender };
 }
-
-const unreadable =
-  'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email Database.';

@@ -16,6 +16,7 @@ import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { readCompany } from '../company/company.service';
+import { sayProblem } from '../email/mail-problem';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 import { writePerson } from './person-page';
 import { replyPicturesOf } from './reply-picture.service';
@@ -87,6 +88,7 @@ async function readPerson(db: Db, person: string, origin: string) {
         .filter(({ messageId }) => messageId === message.id)
         .map(({ messageId: _, receiptHash: __, claimedUntil: ___, ...email }) => ({
           ...email,
+          problem: email.problem && sayProblem(email.problem),
           attempts: attempts.flatMap(({ emailId, ...attempt }) => (emailId === email.id ? attempt : [])),
         })),
     })),
