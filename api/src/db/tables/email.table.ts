@@ -34,8 +34,6 @@ export const emails = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     firstTriedAt: instant('first_tried_at'),
     nextTryAt: instant('next_try_at'),
-    /** Until then a process is sending it. */
-    claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { StoredCompany } from '@officina/contracts/company-facts';
-import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -8,7 +8,7 @@ import { readCompany } from '../company/company.service';
 import { garageAddresses } from './garage-mail';
 import type { MailProblem } from './mail-problem';
 import { messageIdOf, threadOf } from './mail-thread';
-import { clockDifference, mayHaveLeft } from './outbox';
+import { clockDifference, findRunningTry, longestTryMs, mayHaveLeft } from './outbox';
 import type { Attachment, Mail, Outcome } from './outcome';
 import { findMailSetup, type MailSetup, mailWays, type ServerWay, sendBy } from './ways';
 
@@ -24,15 +24,14 @@ const hour = 60 * minute;
 const longestTrying = 48 * hour;
 /** Milliseconds that follow each try; the last one is repeated. */
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute);
-/** Milliseconds after which a process that has not stored the outcome is taken to be dead; longer than sending takes. */
-const claimMs = 90_000;
 /** Statuses of an e-mail that a try follows. */
-const due = ['waiting', 'retrying'] as const;
+const due = ['waiting', 'retrying'] as const satisfies Row['status'][];
+const isDue = (status: Row['status']): boolean => due.some((one) => one === status);
 
-/** An e-mail that this process is about to send. */
-interface Claim {
+/** A try of this process to send an e-mail. */
+interface Try {
+  id: number;
   row: Row;
-  claimedUntil: Date;
   way: ServerWay;
   /** Message-ID of an e-mail by SMTP. */
   headerId: string | null;
@@ -47,29 +46,33 @@ export const startSending = (parts: Parts, { timeout }: { timeout?: number } = {
 
 /** Tries to send one e-mail if it is due. What happened is stored; rejects only when the database fails. */
 export async function sendEmail(parts: Parts, id: number, timeout?: number): Promise<void> {
-  const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
-  if (!claimed) return;
-  const { setup, way, row } = claimed;
-  const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
-  // Committed before sending: if this process is killed meanwhile, the attempt says so.
-  const attemptId = await parts.db.transaction((tx) => beginAttempt(tx, claimed));
-  if (attemptId === undefined) return;
+  const [found] = await parts.db.select().from(emails).where(eq(emails.id, id));
+  if (!found || !isDue(found.status)) return;
+  // Before the try begins, because they may take longer than a try may.
+  const attachments = found.entryId === null ? [] : await parts.attachmentsOf(found.entryId);
+  // Committed before sending: if this process is killed meanwhile, the try says so.
+  const begun = await parts.db.transaction((tx) => beginTry(tx, parts, found));
+  if (!begun) return;
+  const { setup, way, row } = begun;
   const link = row.sealedLink && (await unseal(parts.secret, 'account-link', row.sealedLink).catch(() => undefined));
   const outcome: Outcome =
     link === undefined
       ? { outcome: 'failed', said: '', problem: 'link-unreadable', isFinal: true }
-      : await sendBy(parts, setup, way, { ...withLink(mailOf(claimed), link), attachments }, timeout);
-  await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, attemptId, outcome));
+      : await sendBy(parts, setup, way, { ...withLink(mailOf(begun), link), attachments }, timeout);
+  await parts.db.transaction((tx) => storeOutcome(tx, parts, begun, outcome));
 }
 
-async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | undefined> {
+async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): Promise<Try | undefined> {
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
   const now = Date.now();
-  if (!row || (row.status !== 'waiting' && row.status !== 'retrying')) return;
-  if (row.claimedUntil && row.claimedUntil.getTime() > now) {
-    await jobs.add(tx, 'email', { id }, (row.claimedUntil.getTime() - now) / 1000);
+  if (!row || !isDue(row.status)) return;
+  const running = await findRunningTry(tx, id);
+  if (running) {
+    await jobs.add(tx, 'email', { id }, (running.at.getTime() + longestTryMs - now) / 1000);
     return;
   }
+  // The photos are those of a former text: a later job of its own follows.
+  if (!Bun.deepEquals(row.parameters, parameters)) return;
   // A later job of its own follows.
   if (row.nextTryAt && row.nextTryAt.getTime() > now + clockDifference) return;
   const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
@@ -101,29 +104,15 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .set({ outcome: 'unknown' })
     .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.outcome, 'running')));
   const headerId = way === 'smtp' && setup.smtp ? (row.headerId ?? messageIdOf(nameOf(row), setup.smtp.from)) : null;
-  const claimedUntil = new Date(now + claimMs);
   await change({
-    claimedUntil,
     firstTriedAt: row.firstTriedAt ?? new Date(now),
     isDoubtful,
     awaitsBrowser: false,
     ...(headerId ? { headerId } : {}),
   });
+  const [begun] = await tx.insert(emailAttempts).values({ emailId: id, way, at: new Date() }).returning();
   const company = await readCompany(tx);
-  return { row, claimedUntil, way, setup, company, headerId, thread: await threadOf(tx, row) };
-}
-
-/**
- * Renews the claim for the time of sending: the photos of a reply may have taken longer than it. Undefined when it is this
- * process's no longer, or the e-mail was sent, replaced or cancelled meanwhile.
- */
-async function beginAttempt(tx: Db, { row: { id }, claimedUntil, way }: Claim): Promise<number | undefined> {
-  const isOwn = and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil), inArray(emails.status, due));
-  const renewed = { claimedUntil: new Date(Date.now() + claimMs) };
-  const [own] = await tx.update(emails).set(renewed).where(isOwn).returning({ id: emails.id });
-  if (!own) return undefined;
-  const [attempt] = await tx.insert(emailAttempts).values({ emailId: id, way, at: new Date() }).returning();
-  return attempt?.id;
+  return begun && { id: begun.id, row, way, setup, company, headerId, thread: await threadOf(tx, row) };
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -144,7 +133,7 @@ function withLink(mail: Mail, link: string | null): Mail {
 }
 
 /** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration and of the company as they are now. */
-function mailOf({ row, setup, company, headerId, thread }: Claim): Mail {
+function mailOf({ row, setup, company, headerId, thread }: Try): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
     ...(row.kind === 'reply' || row.kind === 'account' ? {} : garageAddresses(setup.config, company)),
@@ -156,18 +145,14 @@ function mailOf({ row, setup, company, headerId, thread }: Claim): Mail {
 const nameOf = ({ id, createdAt, parameters }: Row): string =>
   `email-${id}-${createdAt.getTime()}-${Bun.hash(JSON.stringify(parameters)).toString(36)}`;
 
-async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, way }: Claim, attemptId: number, sent: Outcome) {
+async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, way }: Try, sent: Outcome) {
   const { id, kind } = before;
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
   // Deleted meanwhile.
   if (!row) return;
   const { outcome, said } = sent;
-  await tx.update(emailAttempts).set({ outcome, said }).where(eq(emailAttempts.id, attemptId));
-  const change = (values: Partial<Row>) =>
-    tx
-      .update(emails)
-      .set({ ...values, claimedUntil: null })
-      .where(eq(emails.id, id));
+  await tx.update(emailAttempts).set({ outcome, said }).where(eq(emailAttempts.id, tryId));
+  const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
   // Meanwhile a browser has reported that it sent it, or a reply was written anew: what was sent is the former one.
   const isReplaced = !Bun.deepEquals(row.parameters, before.parameters);
   if (row.status === 'sent' || isReplaced) {
@@ -204,13 +189,9 @@ async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | u
  * e-mails and no jobs. A second job does nothing.
  */
 export async function sweepEmails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, now = new Date()): Promise<void> {
-  const isDue = and(
-    inArray(emails.status, due),
-    lt(emails.nextTryAt, new Date(now.getTime() - 5 * minute)),
-    or(isNull(emails.claimedUntil), lt(emails.claimedUntil, now)),
-  );
+  const isLost = and(inArray(emails.status, due), lt(emails.nextTryAt, new Date(now.getTime() - 5 * minute)));
   await db.transaction(async (tx) => {
-    const due = await tx.select({ id: emails.id }).from(emails).where(isDue);
-    for (const { id } of due) await jobs.add(tx, 'email', { id });
+    const lost = await tx.select({ id: emails.id }).from(emails).where(isLost);
+    for (const { id } of lost) await jobs.add(tx, 'email', { id });
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -56,8 +56,6 @@ export async function replaceEmail(
       parameters: wellFormed(parameters),
       awaitsBrowser,
       headerId: null,
-      // A process that is still reading the photos of the former one must not send it.
-      claimedUntil: null,
       status: 'waiting',
       isDoubtful: before.isDoubtful || before.awaitsBrowser || (await mayHaveLeft(tx, before.id)),
       problem: null,
@@ -104,6 +102,18 @@ export async function cancelEmails(tx: Db, ids: (number | null)[]): Promise<void
 export async function mayHaveLeft(tx: Db, emailId: number): Promise<boolean> {
   const isOpen = and(eq(emailAttempts.emailId, emailId), inArray(emailAttempts.outcome, ['running', 'unknown']));
   return (await tx.$count(emailAttempts, isOpen)) > 0;
+}
+
+/** Milliseconds after which a process that has not stored the outcome of a try is taken to be dead. */
+export const longestTryMs = 90_000;
+
+/** The try that a process is at. */
+export async function findRunningTry(tx: Db, emailId: number) {
+  const since = new Date(Date.now() - longestTryMs);
+  const { emailId: id, outcome, at } = emailAttempts;
+  const isRunning = and(eq(id, emailId), eq(outcome, 'running'), gt(at, since));
+  const [running] = await tx.select().from(emailAttempts).where(isRunning);
+  return running;
 }
 
 const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;

@@ -86,7 +86,7 @@ async function readPerson(db: Db, person: string, origin: string) {
         })),
       emails: sent
         .filter(({ messageId }) => messageId === message.id)
-        .map(({ messageId: _, receiptHash: __, claimedUntil: ___, ...email }) => ({
+        .map(({ messageId: _, receiptHash: __, ...email }) => ({
           ...email,
           problem: email.problem && sayProblem(email.problem),
           attempts: attempts.flatMap(({ emailId, ...attempt }) => (emailId === email.id ? attempt : [])),

@@ -4,7 +4,7 @@ import { newMessage } from '../../../test/lead';
 import { type Manner, openMailServer } from '../../../test/mail-server';
 import { sendingParts, sendWaiting } from '../../../test/outbox';
 import { pictureBytes, useApp } from '../../../test/test-app';
-import { emails } from '../../db/schema';
+import { emailAttempts, emails } from '../../db/schema';
 import { sendEmail } from '../email/email-worker';
 
 let manner: Manner = 'works';
@@ -95,15 +95,17 @@ test('another text of a draft that is open twice does not replace a reply that t
   expect((await send({ text: 'Dall’altra scheda.' })).status).toBe(409);
   expect((await send({ pictures: [await upload()] })).status).toBe(409);
   // The same text is the same reply, also while it is being sent.
-  await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() + 60_000) });
-  expect((await reply(id, body)).entry).toEqual(entry);
-  await api.database.db.update(emails).set({ claimedUntil: null });
+  const emailId = entry.email.id;
+  await api.database.db.insert(emailAttempts).values({ emailId, way: 'smtp', at: new Date() });
+  const attempts = [{ at: expect.any(String), way: 'smtp', outcome: 'running', said: '' } as const];
+  expect((await reply(id, body)).entry).toEqual({ ...entry, email: { ...entry.email, attempts } });
+  await api.database.db.delete(emailAttempts);
   await sendWaiting(api);
   expect(server.received).toHaveLength(1);
   expect(server.received[0]).toContain('Ecco le foto.');
 });
 
-test('a reply whose photos take longer than its claim is sent once, by whoever has it then', async () => {
+test('a reply is sent once, by whoever has read its photos first', async () => {
   const id = await newMessage(api);
   await reply(id, draft({ pictures: [await upload()] }));
   const [email] = await emailOf(id);
@@ -111,7 +113,6 @@ test('a reply whose photos take longer than its claim is sent once, by whoever h
   const slow = {
     ...parts,
     attachmentsOf: async (entryId: number) => {
-      await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() - 1000) });
       await sendEmail(parts, email?.id ?? 0);
       return parts.attachmentsOf(entryId);
     },
@@ -121,18 +122,20 @@ test('a reply whose photos take longer than its claim is sent once, by whoever h
   expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false, attempts: [{ outcome: 'sent' }] }]);
 });
 
-test('a reply that is written anew while the photos of the former one are read leaves with the new text alone', async () => {
+test('a reply that is written anew while the photos of the former one are read leaves with the new text and photos alone', async () => {
   const id = await newMessage(api);
   const body = draft();
   await reply(id, body);
   const [email] = await emailOf(id);
   const parts = sendingParts(api);
+  const photo = await upload();
   const attachmentsOf = async () => {
-    await api.database.db.update(emails).set({ claimedUntil: new Date(Date.now() - 1000), status: 'failed' });
-    await reply(id, { ...body, text: 'Il prezzo giusto.' });
+    await api.database.db.update(emails).set({ status: 'failed' });
+    await reply(id, { ...body, text: 'Il prezzo giusto.', pictures: [photo] });
     return [];
   };
   await sendEmail({ ...parts, attachmentsOf }, email?.id ?? 0);
   await sendWaiting(api);
-  expect(server.received.map((mail) => mail.includes('Il prezzo giusto.'))).toEqual([true]);
+  const isNew = (mail: string) => mail.includes('Il prezzo giusto.') && mail.includes('foto-1.jpg');
+  expect(server.received.map(isNew)).toEqual([true]);
 });

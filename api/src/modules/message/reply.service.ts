@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { readCompany } from '../company/company.service';
 import { emailsOf } from '../email/deliveries';
 import { findEmailConfig } from '../email/garage-mail';
-import { addEmail, replaceEmail } from '../email/outbox';
+import { addEmail, findRunningTry, replaceEmail } from '../email/outbox';
 import { sendsEmail } from '../email/ways';
 import { lockRow, subjectOf } from '../kinds';
 import { markAnswered } from './mark-answered';
@@ -81,7 +81,7 @@ async function replaceReply(
   const { byBrowser } = reply.draft;
   const parameters = await parametersOf(tx, entryId, reply);
   const isSame = Bun.deepEquals(parameters, email.parameters);
-  if (email.claimedUntil && email.claimedUntil > new Date()) {
+  if (await findRunningTry(tx, email.id)) {
     if (isSame && !byBrowser) return entryId;
     throw new DomainError(409, 'Il server sta già spedendo questa risposta: attendi un minuto.');
   }
