@@ -69,7 +69,7 @@ const sharedLayers = [
   ['leaving'],
   ['fields'],
   ['drafts', 'lists', 'picture-editor'],
-  ['versions'],
+  ['form', 'versions'],
   ['records', 'sessions'],
 ];
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));

@@ -1,39 +1,27 @@
 import { type OwnAccount, OwnEmail } from '@officina/contracts/account';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { useForm, valibotResolver } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
-import { Badge, chakra, Flex, Heading, Text } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { FormButtons } from '../../shared/buttons/form-buttons';
-import { showRefusedFields } from '../../shared/failures';
-import { FormField } from '../../shared/fields/form-field';
-import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { Badge, Flex, Heading, Text } from '@officina/ui';
+import { formOf } from '../../shared/form/form-of';
 import { ownAccountQuery } from '../../shared/own-account.queries';
 import { TextButton } from '../../shared/text-button';
 import { useChangeEmail } from './account.mutations';
+
+const { Form, TextField } = formOf(OwnEmail);
 
 /** The address to which a link for a new password goes. */
 export function EmailForm() {
   const { data: account } = useSuspenseQuery(ownAccountQuery);
   const change = useChangeEmail();
   const { email, pendingEmail, sendsEmail } = account;
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: valibotResolver(OwnEmail),
-    defaultValues: { email: addressOf(account) },
-  });
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsavedChanges(isDirty);
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      reset({ email: addressOf(await change.mutateAsync(body.email)) });
-    } catch (error) {
-      showRefusedFields(error, setError, ['email']);
-    }
-  });
-
   return (
-    <chakra.form noValidate onSubmit={submit} aria-labelledby="email-title" display="grid" gap="5">
+    <Form
+      aria-labelledby="email-title"
+      label="Salva indirizzo"
+      busyLabel="Salvataggio..."
+      values={{ email: addressOf(account) }}
+      save={async (draft) => ({ email: addressOf(await change.mutateAsync(draft.email)) })}
+    >
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Heading as="h2" id="email-title" textStyle="heading">
           Indirizzo email
@@ -55,15 +43,14 @@ export function EmailForm() {
           </>
         ) : null}
       </Text>
-      <FormField
+      <TextField
+        name="email"
         label="Email"
+        type="email"
+        autoComplete="email"
         hint={email || pendingEmail ? 'Per toglierlo, svuota il campo e salva.' : 'Ad esempio la tua email personale.'}
-        error={errors.email?.message}
-      >
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </FormField>
-      <FormButtons label={isSubmitting ? 'Salvataggio...' : 'Salva indirizzo'} isSubmitting={isSubmitting} />
-    </chakra.form>
+      />
+    </Form>
   );
 }
 

@@ -1,12 +1,7 @@
 import { PasskeyPatch } from '@officina/contracts/account';
-import { useForm, valibotResolver } from '@officina/forms';
-import { chakra } from '@officina/ui';
-import { Dialog, Input } from '@officina/ui-admin';
-import { useRef } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
+import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { showRefusedFields } from '../../shared/failures';
-import { FormField } from '../../shared/fields/form-field';
+import { formOf } from '../../shared/form/form-of';
 
 export interface PasskeyNameDialogProps {
   title: string;
@@ -15,46 +10,37 @@ export interface PasskeyNameDialogProps {
   confirmLabel: string;
   /** Id of the element that gets the focus back. */
   returnTo: string;
+  isPending: boolean;
   /** Closes the dialog itself; one that is rejected leaves it open. */
   onName: (name: string) => Promise<void>;
   onCancel: () => void;
 }
 
+const { Form, TextField } = formOf(PasskeyPatch);
+
 /** Asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { title, text, name, confirmLabel, returnTo, onName, onCancel } = props;
-  const field = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(PasskeyPatch),
-    defaultValues: { name },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (typed) => {
-    try {
-      await onName(typed.name);
-    } catch (error) {
-      // Any other failure has been shown in a toast.
-      showRefusedFields(error, setError, ['name']);
-    }
-  });
-
+  const { title, text, name, confirmLabel, returnTo, isPending, onName, onCancel } = props;
   return (
     <AlertDialog
       title={title}
       onDismiss={onCancel}
-      isPending={isSubmitting}
-      initialFocusEl={() => field.current?.querySelector('input') ?? null}
+      isPending={isPending}
       finalFocusEl={() => document.getElementById(returnTo)}
     >
       <Dialog.Body>
         <Dialog.Description marginBottom="5">{text}</Dialog.Description>
-        <chakra.form ref={field} noValidate onSubmit={submit} display="grid" gap="5">
-          <FormField label="Nome" error={errors.name?.message}>
-            <Input autoComplete="off" {...register('name')} />
-          </FormField>
-          <FormButtons label={confirmLabel} isSubmitting={isSubmitting} onCancel={onCancel} />
-        </chakra.form>
+        <Form
+          label={confirmLabel}
+          values={{ name }}
+          save={async (draft) => {
+            await onName(draft.name);
+          }}
+          onCancel={onCancel}
+          isUnguarded
+        >
+          <TextField name="name" label="Nome" />
+        </Form>
       </Dialog.Body>
     </AlertDialog>
   );

@@ -128,6 +128,7 @@ export function SecondFactor() {
           name=""
           confirmLabel="Continua"
           returnTo={addId}
+          isPending={add.isPending}
           onName={async (name) => {
             setCodes(await add.mutateAsync(name));
             close();
@@ -142,6 +143,7 @@ export function SecondFactor() {
           name={asked.passkey.name}
           confirmLabel="Salva"
           returnTo={renameId(asked.passkey)}
+          isPending={rename.isPending}
           onName={async (name) => {
             await rename.mutateAsync({ id: asked.passkey.id, name });
             close();

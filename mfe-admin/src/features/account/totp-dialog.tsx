@@ -1,17 +1,14 @@
 import { TotpConfirmation, type TotpSecret } from '@officina/contracts/account';
-import { useForm, valibotResolver } from '@officina/forms';
 import { Async, lazyPart } from '@officina/platform';
-import { Box, chakra, Flex, Text } from '@officina/ui';
-import { Dialog, Input } from '@officina/ui-admin';
-import { useRef } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
+import { Box, Flex, Text } from '@officina/ui';
+import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { showRefusedFields } from '../../shared/failures';
-import { FormField } from '../../shared/fields/form-field';
+import { formOf } from '../../shared/form/form-of';
 import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
 import { TextButton } from '../../shared/text-button';
 import { useConfirmTotp } from './second-factor.mutations';
 
+const { Form, TextField } = formOf(TotpConfirmation);
 const QrCode = lazyPart(() => import('./qr-code'));
 
 export interface TotpDialogProps {
@@ -27,29 +24,13 @@ export interface TotpDialogProps {
 export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel }: TotpDialogProps) {
   const confirm = useConfirmTotp();
   const { outcome, copy } = useCopy('Chiave copiata.');
-  const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(TotpConfirmation),
-    defaultValues: { code: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      onDone(await confirm.mutateAsync(code));
-    } catch (error) {
-      showRefusedFields(error, setError, ['code']);
-    }
-  });
-
   return (
     <AlertDialog
       title="Configura l’app di autenticazione"
       onDismiss={onCancel}
-      isPending={isSubmitting}
+      isPending={confirm.isPending}
       maxWidth="3xl"
       scrollBehavior="inside"
-      initialFocusEl={() => form.current?.querySelector('input') ?? null}
       finalFocusEl={() => document.getElementById(returnTo)}
     >
       <Dialog.Body>
@@ -63,22 +44,26 @@ export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel
               <QrCode text={uri} label="Codice QR con la chiave per l’app" />
             </Async>
           </Box>
-          <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5" flex="1" minWidth="0">
+          <Form
+            label="Attiva"
+            busyLabel="Controllo..."
+            flex="1"
+            minWidth="0"
+            values={{ code: '' }}
+            save={async ({ code }) => {
+              onDone(await confirm.mutateAsync(code));
+            }}
+            onCancel={onCancel}
+            isUnguarded
+          >
             <div>
               <Text textStyle="small">Non puoi inquadrarlo? Scrivi questa chiave nell’app:</Text>
               <SecretText marginBlock="2">{secret}</SecretText>
               <TextButton onClick={() => void copy(secret)}>Copia la chiave</TextButton>
               <CopyOutcome>{outcome}</CopyOutcome>
             </div>
-            <FormField label="Codice di 6 cifre" error={errors.code?.message}>
-              <Input inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
-            </FormField>
-            <FormButtons
-              label={isSubmitting ? 'Controllo...' : 'Attiva'}
-              isSubmitting={isSubmitting}
-              onCancel={onCancel}
-            />
-          </chakra.form>
+            <TextField name="code" label="Codice di 6 cifre" inputMode="numeric" autoComplete="one-time-code" />
+          </Form>
         </Flex>
       </Dialog.Body>
     </AlertDialog>

@@ -1,39 +1,12 @@
 import { expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { screen, setUpAdmin, within } from '../../../test/admin';
 import { aMessage } from '../../../test/records';
 
 const { open } = setUpAdmin();
-const sources = join(import.meta.dir, '../..');
-
-/** Buttons that submit elsewhere: the steps of a form, the width of the login, a field with its button beside it. */
-const others = [
-  'features/categories/add-category.tsx',
-  'features/categories/rename-category.tsx',
-  'features/login/forgotten-password.tsx',
-  'features/login/invitation-form.tsx',
-  'features/login/login-form.tsx',
-  'features/login/password-reset-form.tsx',
-  'shared/buttons/form-buttons.tsx',
-  'shared/fields/step-form.tsx',
-];
-
 const labelsIn = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('button')
     .map((button) => button.textContent);
-
-test('forms have the buttons of one component', async () => {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.tsx$/.test(file),
-  );
-  const submitting: string[] = [];
-  for (const file of files) {
-    if ((await Bun.file(join(sources, file)).text()).includes('type="submit"')) submitting.push(file);
-  }
-  expect(submitting.toSorted()).toEqual(others);
-});
 
 test('what leads back stands first in a choice of several', async () => {
   const { user } = await open('/admin/messages', { listMessages: [aMessage()] });

@@ -7,10 +7,10 @@ export interface FormButtonsProps {
   label: string;
   isSubmitting?: boolean;
   /** Absent: the form cannot be left, as on a page. */
-  onCancel?: () => void;
-  cancelLabel?: string;
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
   /** The form is secondary on its page, or nothing can send it. */
-  isQuiet?: boolean;
+  isQuiet?: boolean | undefined;
   /** Other buttons, between the one that leaves and the one that submits. */
   children?: ReactNode;
 }

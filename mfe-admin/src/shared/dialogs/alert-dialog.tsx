@@ -1,6 +1,6 @@
 import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 
 export interface AlertDialogProps
   extends Pick<ComponentProps<typeof Dialog.Root>, 'children' | 'initialFocusEl' | 'finalFocusEl' | 'scrollBehavior'> {
@@ -11,8 +11,9 @@ export interface AlertDialogProps
   maxWidth?: string;
 }
 
-/** A modal question over the page. A click outside does not close it. */
+/** A modal question over the page. A click outside does not close it. The first field of a form has the focus at first. */
 export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, children, ...root }: AlertDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   useLayer(true, () => (isPending ? false : onDismiss()));
   return (
     <Dialog.Root
@@ -21,12 +22,13 @@ export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, chi
       onOpenChange={({ open }) => (open || isPending ? undefined : onDismiss())}
       placement="center"
       size="sm"
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input:not([hidden], [readonly])') ?? null}
       {...root}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content maxWidth={maxWidth}>
+          <Dialog.Content ref={content} maxWidth={maxWidth}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -11,5 +11,5 @@ export interface CategoryFieldProps {
 /** One of the categories of a kind. */
 export function CategoryField({ kind, name, label }: CategoryFieldProps) {
   const choices = useCategories(kind).map((category) => ({ value: category.id, label: category.name }));
-  return <SelectField name={name} label={label} choices={choices} />;
+  return <SelectField name={name} label={label} choices={choices} blank="Scegli…" isRequired />;
 }

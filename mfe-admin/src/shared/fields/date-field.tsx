@@ -13,7 +13,7 @@ import { useLeave } from './use-leave';
 export interface DateFieldProps<Values extends FieldValues> {
   label: string;
   /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
-  name: FieldPathByValue<Values, string | null>;
+  name: FieldPathByValue<Values, string | null | undefined>;
   /** A date of which visitors see only the month: "05/2024" is its first day then, and the field says so. */
   monthExample?: string;
   /** A day to come: without a year it is the next one. */

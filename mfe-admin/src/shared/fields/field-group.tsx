@@ -3,6 +3,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
   label: string;
+  /** Of the field of the form that it stands for. */
+  name?: string;
   /** Several of them stand on lines of their own. */
   error?: string | readonly string[];
   hint?: string;
@@ -13,12 +15,19 @@ export interface FieldGroupProps {
 }
 
 /** A fieldset of several controls with one error message for the group. */
-export function FieldGroup({ label, error, hint, isRequired = false, ref, children }: FieldGroupProps) {
+export function FieldGroup({ label, name, error, hint, isRequired = false, ref, children }: FieldGroupProps) {
   const id = useId();
   const errors = error === undefined ? [] : [error].flat();
   const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <chakra.fieldset ref={ref} tabIndex={-1} minWidth="0" aria-describedby={described || undefined} outlineOffset="6px">
+    <chakra.fieldset
+      ref={ref}
+      name={name}
+      tabIndex={-1}
+      minWidth="0"
+      aria-describedby={described || undefined}
+      outlineOffset="6px"
+    >
       <chakra.legend textStyle="small" fontWeight="medium" marginBottom="2">
         {label}
         {isRequired ? <span aria-hidden="true"> *</span> : null}

@@ -1,10 +1,10 @@
 import { type Field, mayLack } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { type FieldValues, useFormContext, useWatch } from '@officina/forms';
+import { type FieldValues, useWatch } from '@officina/forms';
 import { CategoriesField } from './categories-field';
 import { CategoryField } from './category-field';
-import { CheckField } from './check-field';
 import { DateField } from './date-field';
+import { FlagField } from './flag-field';
 import { NumberField } from './number-field';
 import { SelectField } from './select-field';
 import { StringListField } from './string-list-field';
@@ -18,16 +18,15 @@ export interface FieldInputProps {
 
 /** The input of a field, by its type. */
 export function FieldInput({ kind, name, field }: FieldInputProps) {
-  const { register } = useFormContext<FieldValues>();
   const state = String(useWatch<FieldValues>({ name: 'state' }));
   const { label, optional: isOptional = false } = field;
   const words = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
   const isRequired = !isOptional && !field.lackedIn?.includes(state);
   switch (field.type) {
     case 'line':
-      return <TextField {...words} />;
+      return <TextField {...words} isRequired={!isOptional} />;
     case 'text':
-      return <TextField {...words} isRequired={isRequired} isLong />;
+      return <TextField {...words} isRequired={isRequired} minHeight="9rem" />;
     case 'number':
       return (
         <NumberField
@@ -45,11 +44,13 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
         />
       );
     case 'flag':
-      return <CheckField label={label} {...register(name)} />;
+      return <FlagField name={name} label={label} />;
     case 'choice':
       return (
         <SelectField
           {...words}
+          blank={isOptional ? 'Non indicato' : 'Scegli…'}
+          isRequired={!isOptional}
           choices={Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice }))}
         />
       );

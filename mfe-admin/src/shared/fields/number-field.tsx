@@ -12,7 +12,7 @@ import { parseTypedNumber } from './whole-number';
 
 export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
-  name: FieldPathByValue<Values, number | null>;
+  name: FieldPathByValue<Values, number | null | undefined>;
   /** Replaces a text without any digit when the field is left; the field says that it did. Without it none need be given. */
   fallback?: number;
   /** Marked as required; so is, unless told otherwise, a field with a fallback. */

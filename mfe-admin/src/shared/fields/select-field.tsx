@@ -1,27 +1,32 @@
-import { useFormContext, useWatch } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useFormContext, useWatch } from '@officina/forms';
 import { NativeSelect } from '@officina/ui-admin';
 import { FormField } from './form-field';
 import { nullWhenEmpty } from './null-when-empty';
 
-export interface SelectFieldProps {
+export interface SelectFieldProps<Values extends FieldValues> {
   label: string;
-  name: string;
+  name: FieldPathByValue<Values, string | null | undefined>;
   choices: readonly { value: string; label: string }[];
   hint?: string;
+  /** What stands for no choice; without it there is always one. */
+  blank?: string;
+  /** No choice is null. */
   isOptional?: boolean;
+  /** Marked as one that must be chosen. */
+  isRequired?: boolean;
 }
 
 /** One of some values. A value that is no longer offered stays selectable where a record has it. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, name, choices, hint, isOptional = false } = props;
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { label, name, choices, hint, blank, isOptional = false, isRequired = false } = props;
   const { control, register, formState } = useFormContext<Record<string, string | null>>();
   const current = useWatch({ control, name });
   const isOrphan = current && choices.every(({ value }) => value !== current);
   return (
-    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={!isOptional}>
+    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={isRequired}>
       <NativeSelect.Root>
-        <NativeSelect.Field {...register(name, isOptional ? nullWhenEmpty : {})} aria-required={!isOptional}>
-          <option value="">{isOptional ? 'Non indicato' : 'Scegli…'}</option>
+        <NativeSelect.Field {...register(name, isOptional ? nullWhenEmpty : {})} aria-required={isRequired}>
+          {blank === undefined ? null : <option value="">{blank}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -1,8 +1,10 @@
-import { useController } from '@officina/forms';
+import { plainLine } from '@officina/contracts/plain-text';
+import { useController, useFormContext } from '@officina/forms';
 import { TouchText } from '@officina/platform';
 import { Button, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../leaving/unsaved-changes';
 import { SortableList } from '../sorting/sortable-list';
 import { useRowKeys } from '../sorting/use-row-keys';
 import { TextButton } from '../text-button';
@@ -10,6 +12,7 @@ import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FormField } from './form-field';
 import { splitEntries } from './list-entries';
 import { messageOf } from './message-of';
+import { pendingTexts } from './pending-texts';
 import { StringListEntry } from './string-list-entry';
 
 export interface StringListFieldProps {
@@ -20,67 +23,62 @@ export interface StringListFieldProps {
   hint: string;
 }
 
-/**
- * A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. The
- * text in the field is the end of the form's value from its first letter: it is saved and kept as the entries above it are.
- */
+/** A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. */
 export function StringListField(props: StringListFieldProps) {
   const { name, label, item, hint } = props;
   const { field: bound, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, onBlur, ref } = bound;
+  const { control } = useFormContext();
   const [text, setText] = useState('');
-  const typed = splitEntries(text);
-  const isShown = typed.every((entry, index) => entry === value.at(index - typed.length));
-  // The form was filled with other values meanwhile.
-  if (!isShown) setText('');
-  const entries = isShown ? value.slice(0, value.length - typed.length) : value;
   /** The last change that one press takes back. */
   const [undo, setUndo] = useState<{ said: string; before: string[] } | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const { keys, rename } = useRowKeys(entries);
+  const { keys, rename } = useRowKeys(value);
+  const isPending = plainLine(text) !== '';
+  useUnsavedChanges(isPending, true);
 
-  const setEntries = (next: readonly string[]) => onChange([...next, ...typed]);
-
-  function type(next: string) {
-    setText(next);
-    onChange([...entries, ...splitEntries(next)]);
-  }
-
-  function noteAdded(added: readonly string[]) {
-    setUndo(added.length > 1 ? { said: `${added.length} voci aggiunte.`, before: entries } : null);
+  function addAll(entries: readonly string[]) {
+    setUndo(entries.length > 1 ? { said: `${entries.length} voci aggiunte.`, before: value } : null);
+    onChange([...value, ...entries]);
   }
 
   function add() {
-    if (typed.length > 0) noteAdded(typed);
+    if (!isPending) return;
+    addAll(splitEntries(text));
     setText('');
   }
 
   /** Takes over what would become one line in the field. */
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    const added = splitEntries(data.getData('text/plain'));
-    if (added.length < 2) return;
+    const entries = splitEntries(data.getData('text/plain'));
+    if (entries.length < 2) return;
     event.preventDefault();
-    noteAdded(added);
-    setEntries([...entries, ...added]);
+    addAll(entries);
   }
 
   function change(index: number, entry: string) {
-    if (entry === entries[index]) return;
+    if (entry === value[index]) return;
     setUndo(null);
     rename(index, entry);
-    setEntries(entries.with(index, entry));
+    onChange(value.with(index, entry));
   }
 
   function remove(index: number) {
-    setUndo({ said: 'Voce rimossa.', before: entries });
-    setEntries(entries.toSpliced(index, 1));
+    setUndo({ said: 'Voce rimossa.', before: value });
+    onChange(value.toSpliced(index, 1));
     // The pressed button is removed with its entry: the focus moves to the next one, or back to the field.
     focusAfterCommit(() => {
       const buttons = field.current?.querySelectorAll<HTMLElement>('li [data-remove]') ?? [];
       (buttons[index] ?? buttons[index - 1] ?? field.current?.querySelector('input'))?.focus();
     });
   }
+
+  useEffect(() => {
+    const texts = pendingTexts(control);
+    if (isPending) texts.set(name, { text, add });
+    else texts.delete(name);
+  });
 
   return (
     <div ref={field}>
@@ -97,7 +95,7 @@ export function StringListField(props: StringListFieldProps) {
             maxLength={500}
             enterKeyHint="done"
             onBlur={onBlur}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onPaste={(event) => take(event, event.clipboardData)}
             onDrop={(event) => take(event, event.dataTransfer)}
             onKeyDown={(event) => {
@@ -117,7 +115,7 @@ export function StringListField(props: StringListFieldProps) {
             <span>{undo.said}</span>
             <TextButton
               onClick={() => {
-                setEntries(undo.before);
+                onChange(undo.before);
                 setUndo(null);
                 field.current?.querySelector('input')?.focus();
               }}
@@ -131,19 +129,19 @@ export function StringListField(props: StringListFieldProps) {
         aria-label="Voci aggiunte"
         css={rows}
         keys={keys}
-        nameOf={(key) => entries[keys.indexOf(key)] ?? ''}
+        nameOf={(key) => value[keys.indexOf(key)] ?? ''}
         onOrder={(order) => {
           setUndo(null);
-          setEntries(order.map((key) => entries[keys.indexOf(key)] ?? ''));
+          onChange(order.map((key) => value[keys.indexOf(key)] ?? ''));
         }}
-        isDisabled={entries.length < 2}
+        isDisabled={value.length < 2}
       >
         {keys.map((key, index) => (
           <StringListEntry
             key={key}
             itemKey={key}
-            text={entries[index] ?? ''}
-            isSortable={entries.length > 1}
+            text={value[index] ?? ''}
+            isSortable={value.length > 1}
             onChange={(entry) => change(index, entry)}
             onRemove={() => remove(index)}
           />

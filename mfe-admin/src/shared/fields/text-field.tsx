@@ -1,27 +1,49 @@
-import { useFormContext } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useFormContext } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from './form-field';
 import { nullWhenEmpty } from './null-when-empty';
+import { PasswordInput } from './password-input';
 
-export interface TextFieldProps {
+type InputProps = Pick<
+  ComponentProps<typeof Input>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'maxLength' | 'readOnly'
+>;
+
+export interface TextFieldProps<Values extends FieldValues> extends InputProps {
   label: string;
-  name: string;
-  hint?: string;
-  /** Of several lines. */
-  isLong?: boolean;
+  name: FieldPathByValue<Values, string | null | undefined>;
+  hint?: ReactNode;
+  /** A field of several lines has either: so many of them, or a height. */
+  rows?: number;
+  minHeight?: string;
   /** An empty text is null. */
   isOptional?: boolean;
-  /** A text must be given, as the record is now. */
+  /** Marked as one that must be filled. */
   isRequired?: boolean;
+  /** Called with what the user types. */
+  onTyped?: (text: string) => void;
 }
 
-export function TextField(props: TextFieldProps) {
-  const { label, name, hint, isLong = false, isOptional = false, isRequired = !isOptional } = props;
-  const { register, formState } = useFormContext<Record<string, string | null>>();
-  const input = { ...register(name, isOptional ? nullWhenEmpty : {}), 'aria-required': isRequired };
+/** One text. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { label, name, hint, type, rows, minHeight, isOptional = false, isRequired = false, ...rest } = props;
+  const { onTyped, ...look } = rest;
+  const { register, formState, getFieldState } = useFormContext<Record<string, string | null>>();
+  const typed = register(name, {
+    ...(isOptional ? nullWhenEmpty : {}),
+    onChange: ({ target }) => onTyped?.(target.value),
+  });
+  const input = { ...look, ...typed, 'aria-required': isRequired };
   return (
-    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={isRequired}>
-      {isLong ? <Textarea {...input} minHeight="9rem" /> : <Input {...input} autoComplete="off" />}
+    <FormField label={label} hint={hint} error={getFieldState(name, formState).error?.message} isRequired={isRequired}>
+      {rows || minHeight ? (
+        <Textarea autoComplete="off" {...input} {...(minHeight ? { minHeight } : { rows })} />
+      ) : type === 'password' ? (
+        <PasswordInput {...input} />
+      ) : (
+        <Input type={type} autoComplete="off" {...input} />
+      )}
     </FormField>
   );
 }

@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
  * in between would move the pressed button away from the pointer, and the click would be lost. `isSave`: the press was
  * on a button that submits a form.
  */
-export function useLeave(leave: (isSave: boolean) => void): () => void {
+export function useLeave<Args extends unknown[]>(
+  leave: (isSave: boolean, ...args: Args) => void,
+): (...args: Args) => void {
   // After a press the field may have another value than when it was left.
   const latest = useRef(leave);
   useEffect(() => {
@@ -30,14 +32,14 @@ export function useLeave(leave: (isSave: boolean) => void): () => void {
     };
   }, []);
 
-  return () => {
+  return (...args) => {
     const { isDown, isSave } = press.current;
-    if (!isDown) return latest.current(isSave);
+    if (!isDown) return latest.current(isSave, ...args);
     const ended = new AbortController();
     const end = () => {
       ended.abort();
       // After the click, which follows in the same task.
-      setTimeout(() => latest.current(isSave));
+      setTimeout(() => latest.current(isSave, ...args));
     };
     for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, end, { signal: ended.signal });
   };

@@ -1,0 +1,22 @@
+import { type FieldValues, valibotResolver } from '@officina/forms';
+import { DateField } from '../fields/date-field';
+import { FlagField } from '../fields/flag-field';
+import { NumberField } from '../fields/number-field';
+import { SelectField } from '../fields/select-field';
+import { TextField } from '../fields/text-field';
+import { Form, type FormProps } from './form';
+
+type Schema<Values extends FieldValues, Draft> = Parameters<typeof valibotResolver<Values, Draft>>[0];
+
+/** The form of a schema, and its fields: a `name` that the schema does not have is a type error. */
+export function formOf<Values extends FieldValues, Draft>(schema: Schema<Values, Draft>) {
+  const resolver = valibotResolver(schema);
+  return {
+    Form: (props: Omit<FormProps<Values, Draft>, 'resolver'>) => <Form resolver={resolver} {...props} />,
+    TextField: TextField<Values>,
+    SelectField: SelectField<Values>,
+    FlagField: FlagField<Values>,
+    NumberField: NumberField<Values>,
+    DateField: DateField<Values>,
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aModule, anAdmission } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const form = () => within(screen.getByRole('form', { name: 'Nuovo token' }));
+const label = () => form().getByRole('textbox', { name: /^Nome/ });
+const module = () => form().getByRole('combobox', { name: /^Modulo/ });
+const openForm = () =>
+  open('/admin/modules', {
+    listModules: [aModule({ name: 'mfe_public' })],
+    listDeploys: [],
+    listAdmittedRemotes: [anAdmission({ name: 'mfe_public' })],
+    listDeployTokens: [],
+  });
+
+test('a text that is too long is told when its field is left, and no longer once it is short enough', async () => {
+  const { user, fill } = await openForm();
+  await user.click(label());
+  await user.tab();
+  expect(label().getAttribute('aria-invalid')).not.toBe('true');
+  await fill(label(), 'x'.repeat(61));
+  expect(form().queryByText('Massimo 60 caratteri')).toBeNull();
+  await user.tab();
+  await form().findByText('Massimo 60 caratteri');
+  await user.type(label(), '{Backspace}');
+  await waitFor(() => expect(form().queryByText('Massimo 60 caratteri')).toBeNull());
+});
+
+test('a text that is missing is told when the form is submitted', async () => {
+  const { api, user } = await openForm();
+  await user.click(form().getByRole('button', { name: 'Crea token' }));
+  await form().findByText('Inserisci un nome per il token');
+  await untilFocused(label);
+  expect(api.calls('createDeployToken')).toEqual([]);
+});
+
+test('what the server refuses is told at its fields, the first of which takes the focus, and nothing is lost', async () => {
+  const { api, user, fill } = await openForm();
+  const [wrong, taken] = ['Modulo non ammesso', 'Nome già in uso'];
+  api.refuseNext('createDeployToken', refusal(422, 'Due campi', { label: taken, part: wrong }));
+  await fill(label(), 'ci');
+  await user.keyboard('{Enter}');
+  await form().findByText(wrong);
+  form().getByText(taken);
+  await untilFocused(module);
+  expect(fieldValue(label())).toBe('ci');
+});
+
+test('what the server refuses about no field of the form is told in a toast', async () => {
+  const { api, user, fill } = await openForm();
+  api.refuseNext('createDeployToken', refusal(422, 'Sono troppi token', { count: 'Sono troppi token' }));
+  await fill(label(), 'ci');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Sono troppi token');
+});
