@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freeLine, Instant, issueAt, lineText, optionalEmailText, RecordId, strictShape } from './schema';
+import { emailText, freeLine, Instant, issueAt, lineText, optionalEmailText, RecordId, strictShape } from './schema';
 
 const broken = 'Il nome non può andare a capo';
 const optionalEmail = optionalEmailText('Email non valida');
@@ -53,3 +53,19 @@ export const EmailConfigDraft = v.pipe(
   }),
 );
 export type EmailConfigDraft = v.InferInput<typeof EmailConfigDraft>;
+
+const [service, template, key] = credentials;
+
+/** What a browser keeps for itself. */
+export const BrowserEmailConfig = strictShape({
+  serviceId: lineText(1, service.missing, 200),
+  templateId: lineText(1, template.missing, 200),
+  publicKey: lineText(1, key.missing, 200),
+  fromEmail: optionalEmail,
+  fromName: lineText(0, broken, 200, broken),
+});
+
+/** Whom a test e-mail goes to. */
+export const TestRecipient = strictShape({
+  to: v.pipe(lineText(1, 'Inserisci un indirizzo email per il test', 254), emailText('Email non valida')),
+});

@@ -1,54 +1,65 @@
 import { credentials, type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
 import { plainLine } from '@officina/contracts/plain-text';
-import { useForm, useWatch, valibotResolver } from '@officina/forms';
+import { useFormContext, useWatch } from '@officina/forms';
 import { showToast, useCompany } from '@officina/platform';
-import { Button, chakra } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { FormButtons } from '../../shared/buttons/form-buttons';
-import { resetSaved } from '../../shared/drafts/reset-saved';
+import { Button } from '@officina/ui';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
-import { refusedFields } from '../../shared/failures';
-import { CheckField } from '../../shared/fields/check-field';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { FormField } from '../../shared/fields/form-field';
-import { useSaveShortcut } from '../../shared/fields/save-shortcut';
-import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { formOf } from '../../shared/form/form-of';
 import { useSaveEmailConfig } from './use-save-email-config';
 
-const textFields = [
-  ...credentials.map(({ name, label }) => ({ name, label, type: 'text' }) as const),
-  { name: 'privateKey', label: 'Private Key', type: 'password' },
-  { name: 'fromEmail', label: 'Email mittente', type: 'email' },
-  { name: 'fromName', label: 'Nome mittente', type: 'text' },
-  { name: 'adminEmail', label: 'Email amministratore', type: 'email' },
-] as const;
+const { Form, TextField, FlagField } = formOf(EmailConfigDraft);
 
 /** The form of the configuration on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
-  const company = useCompany();
   const save = useSaveEmailConfig(config?.id);
+  return (
+    <Form
+      label="Salva configurazione"
+      busyLabel="Salvataggio..."
+      buttons={<TestButton />}
+      gap="6"
+      shortcut="always"
+      values={draftOf(config)}
+      save={async (draft) => draftOf(await save.mutateAsync(draft))}
+    >
+      <FieldGrid gridTemplateColumns={{ xl: 'repeat(3, minmax(0, 1fr))' }}>
+        {credentials.map(({ name, label }) => (
+          <TextField key={name} name={name} label={label} />
+        ))}
+        <TextField
+          name="privateKey"
+          label="Private Key"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            config?.hasPrivateKey
+              ? 'Già salvata. Lascia vuoto per mantenerla.'
+              : 'Non viene mai mostrata dopo il salvataggio.'
+          }
+        />
+        <TextField name="fromEmail" label="Email mittente" type="email" />
+        <TextField name="fromName" label="Nome mittente" />
+        <TextField
+          name="adminEmail"
+          label="Email amministratore"
+          hint="Riceve le notifiche dei nuovi messaggi"
+          type="email"
+        />
+      </FieldGrid>
+      <FlagField name="isActive" label="Configurazione attiva" />
+    </Form>
+  );
+}
+
+/** Sends a test e-mail with what is typed, saved or not. */
+function TestButton() {
+  const company = useCompany();
   const { isLocked, run } = useTestLock();
-  const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
-  const { control, register, handleSubmit, formState, setError, getValues } = form;
-  useUnsavedChanges(formState.isDirty);
-  const serviceId = useWatch({ control, name: 'serviceId' });
-
-  const submit = handleSubmit(async (draft) => {
-    const sent = { ...getValues() };
-    try {
-      resetSaved(form, draftOf(await save.mutateAsync(draft)), sent);
-    } catch (error) {
-      const refused = refusedFields(error);
-      for (const { name } of textFields) {
-        const message = refused.get(name);
-        if (message) setError(name, { type: 'server', message });
-      }
-    }
-  });
-
-  useSaveShortcut(() => void submit(), formState.isSubmitting);
+  const { getValues, setError } = useFormContext<EmailConfigDraft>();
+  const serviceId = useWatch<EmailConfigDraft, 'serviceId'>({ name: 'serviceId' });
 
   async function sendTest() {
     const draft = getValues();
@@ -76,32 +87,10 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
     setError('adminEmail', { message: "Inserisci l'email che riceve il test" }, { shouldFocus: true });
   }
 
-  const hints: Partial<Record<(typeof textFields)[number]['name'], string>> = {
-    adminEmail: 'Riceve le notifiche dei nuovi messaggi',
-    privateKey: config?.hasPrivateKey
-      ? 'Già salvata. Lascia vuoto per mantenerla.'
-      : 'Non viene mai mostrata dopo il salvataggio.',
-  };
-
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
-      <FieldGrid gridTemplateColumns={{ xl: 'repeat(3, minmax(0, 1fr))' }}>
-        {textFields.map(({ name, label, type }) => (
-          <FormField key={name} label={label} hint={hints[name]} error={formState.errors[name]?.message}>
-            <Input type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} {...register(name)} />
-          </FormField>
-        ))}
-      </FieldGrid>
-      <CheckField label="Configurazione attiva" {...register('isActive')} />
-      <FormButtons
-        label={formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
-        isSubmitting={formState.isSubmitting}
-      >
-        <Button variant="outline" size="sm" disabled={isLocked || plainLine(serviceId) === ''} onClick={startTest}>
-          Test Email
-        </Button>
-      </FormButtons>
-    </chakra.form>
+    <Button variant="outline" size="sm" disabled={isLocked || plainLine(serviceId) === ''} onClick={startTest}>
+      Test Email
+    </Button>
   );
 }
 

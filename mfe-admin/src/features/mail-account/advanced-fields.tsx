@@ -1,16 +1,21 @@
-import type { MailAccountDraft } from '@officina/contracts/mail-account';
+import { MailAccountDraft } from '@officina/contracts/mail-account';
 import type { MailSecurity } from '@officina/contracts/mail-provider';
-import { useController, useFormContext } from '@officina/forms';
+import { useFormContext } from '@officina/forms';
 import { chakra } from '@officina/ui';
-import { Input, NativeSelect } from '@officina/ui-admin';
+import { useEffect } from 'react';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { FormField } from '../../shared/fields/form-field';
-import { NumberField } from '../../shared/fields/number-field';
+import { formOf } from '../../shared/form/form-of';
+
+export const mailbox = formOf(MailAccountDraft);
+const { TextField, NumberField, SelectField } = mailbox;
+
+/** Of addresses and names of servers, which no keyboard is to change. */
+export const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** What the form holds. */
 export type MailboxValues = Required<Omit<MailAccountDraft, 'confirmedHosts'>>;
 
-export const advancedNames = ['host', 'port', 'security', 'username', 'fromName', 'replyTo'] as const;
+const advancedNames = ['host', 'port', 'security', 'username', 'fromName', 'replyTo'] as const;
 
 export const securityNames: Readonly<Record<MailSecurity, string>> = {
   tls: 'TLS',
@@ -26,9 +31,11 @@ export interface AdvancedFieldsProps {
 
 /** What most owners leave to the site: it finds the mail server by the address. */
 export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFieldsProps) {
-  const { register, formState } = useFormContext<MailboxValues>();
-  const { errors } = formState;
-  const { value, onChange, ...security } = useController<MailboxValues, 'security'>({ name: 'security' }).field;
+  const { errors } = useFormContext<MailboxValues>().formState;
+  const isRefused = advancedNames.some((name) => name in errors);
+  useEffect(() => {
+    if (isRefused) onToggle(true);
+  }, [isRefused, onToggle]);
   const securities = (['tls', 'starttls', 'none'] as const).filter((name) => allowsPrivate || name !== 'none');
   return (
     <chakra.details
@@ -42,48 +49,29 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
         Impostazioni avanzate
       </chakra.summary>
       <FieldGrid paddingBlock="4">
-        <FormField label="Server" hint="Vuoto: lo troviamo dall’indirizzo." error={errors.host?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('host')} />
-        </FormField>
-        <NumberField<MailboxValues> name="port" label="Porta" hint="Vuoto: proviamo la 587 e la 465." example={587} />
-        <FormField
+        <TextField name="host" label="Server" hint="Vuoto: lo troviamo dall’indirizzo." {...asTyped} />
+        <NumberField name="port" label="Porta" hint="Vuoto: proviamo la 587 e la 465." example={587} />
+        <SelectField
+          name="security"
           label="Protezione della connessione"
           hint="Di solito TLS con la porta 465 e STARTTLS con la 587."
-          error={errors.security?.message}
-        >
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              {...security}
-              value={value ?? ''}
-              onChange={({ target }) => onChange(target.value || null)}
-            >
-              <option value="">La scegliamo noi</option>
-              {securities.map((name) => (
-                <option key={name} value={name}>
-                  {securityNames[name]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <FormField label="Nome utente" hint="Vuoto: è l’indirizzo email." error={errors.username?.message}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
-        </FormField>
-        <FormField
+          blank="La scegliamo noi"
+          choices={securities.map((value) => ({ value, label: securityNames[value] }))}
+          isOptional
+        />
+        <TextField name="username" label="Nome utente" hint="Vuoto: è l’indirizzo email." {...asTyped} />
+        <TextField
+          name="fromName"
           label="Nome del mittente"
           hint="Chi riceve lo legge accanto all’indirizzo. Vuoto: il nome dell’officina."
-          error={errors.fromName?.message}
-        >
-          <Input autoComplete="off" {...register('fromName')} />
-        </FormField>
-        <FormField
+        />
+        <TextField
+          name="replyTo"
           label="Email per le risposte"
           hint="Dove arrivano le risposte dei clienti. Vuoto: a questo indirizzo."
-          error={errors.replyTo?.message}
-        >
-          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('replyTo')} />
-        </FormField>
+          type="email"
+          {...asTyped}
+        />
       </FieldGrid>
     </chakra.details>
   );

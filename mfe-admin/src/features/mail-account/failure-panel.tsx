@@ -5,7 +5,7 @@ import { LinkedText } from '../../shared/linked-text';
 
 export interface FailurePanelProps {
   failure: MailAccountFailure;
-  /** The owner lets the password go to `unknownHosts`. */
+  /** The owner lets the password go to `unknownHosts`: called before the form is submitted again. */
   onConfirm: () => void;
 }
 
@@ -38,7 +38,15 @@ export function FailurePanel({ failure: { problem, advice, answers, unknownHosts
         Non abbiamo salvato niente: quello che hai scritto è ancora qui.
       </Text>
       {unknownHosts.length > 0 ? (
-        <Button variant="outline" size="sm" marginTop="4" onClick={onConfirm}>
+        <Button
+          variant="outline"
+          size="sm"
+          marginTop="4"
+          onClick={({ currentTarget }) => {
+            onConfirm();
+            currentTarget.form?.requestSubmit();
+          }}
+        >
           Il server è giusto: prova
         </Button>
       ) : (

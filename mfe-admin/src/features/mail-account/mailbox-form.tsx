@@ -1,16 +1,9 @@
-import { type MailAccount, MailAccountDraft, type MailAccountFailure } from '@officina/contracts/mail-account';
+import type { MailAccount, MailAccountFailure } from '@officina/contracts/mail-account';
 import { domainOf, providerOf } from '@officina/contracts/mail-provider';
-import { FormProvider, useForm, valibotResolver } from '@officina/forms';
-import { chakra, Text } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { useEffect, useRef, useState } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
-import { showRefusedFields } from '../../shared/failures';
-import { FormField } from '../../shared/fields/form-field';
-import { PasswordInput } from '../../shared/fields/password-input';
-import { useSaveShortcut } from '../../shared/fields/save-shortcut';
-import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { AdvancedFields, advancedNames, type MailboxValues } from './advanced-fields';
+import { useFormContext } from '@officina/forms';
+import { Text } from '@officina/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AdvancedFields, asTyped, type MailboxValues, mailbox } from './advanced-fields';
 import { FailurePanel } from './failure-panel';
 import { useSaveMailAccount } from './mail-account.mutations';
 import { ProviderHint, wantsAppPassword } from './provider-hint';
@@ -23,7 +16,7 @@ export interface MailboxFormProps {
   onCancel: (() => void) | undefined;
 }
 
-const names = ['email', 'password', ...advancedNames] as const;
+const { Form, TextField } = mailbox;
 
 /** Tries a mailbox, and stores it if it works. What was typed stays until it does. */
 export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: MailboxFormProps) {
@@ -32,44 +25,72 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   const [isOpen, setOpen] = useState(false);
   /** The servers of no known provider to which the password may go. */
   const confirmedHosts = useRef<string[]>([]);
-  const form = useForm({ resolver: valibotResolver(MailAccountDraft), defaultValues: draftOf(stored) });
-  const { register, handleSubmit, formState, setError, setValue, getFieldState, watch, subscribe } = form;
-  const { errors, isSubmitting, isDirty } = formState;
-  const release = useUnsavedChanges(isDirty);
-  const [email, password] = watch(['email', 'password']);
-
-  // What is wrong with a value is said of that value.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => setFailure((shown) => (shown?.field === name ? null : shown)),
-      }),
-    [subscribe],
-  );
-
-  const submit = handleSubmit(
-    async (draft) => {
-      setFailure(null);
-      if (!draft.password && !stored?.hasPassword) {
-        setError('password', { message: 'Scrivi la password di questo indirizzo' }, { shouldFocus: true });
-        return;
-      }
-      try {
+  return (
+    <Form
+      aria-label="Casella del sito"
+      label="Prova e salva"
+      busyLabel="Proviamo..."
+      gap="6"
+      maxWidth="40rem"
+      shortcut="focused"
+      values={draftOf(stored)}
+      save={async (draft, { setError }) => {
+        setFailure(null);
+        if (!draft.password && !stored?.hasPassword) {
+          setError('password', { message: 'Scrivi la password di questo indirizzo' }, { shouldFocus: true });
+          return false;
+        }
         const { failure: found } = await save.mutateAsync({ ...draft, confirmedHosts: confirmedHosts.current });
+        if (!found) return;
         setFailure(found);
-        if (found) return setOpen((wasOpen) => wasOpen || found.field === 'host' || found.field === 'username');
-        release();
-        onSaved();
-      } catch (error) {
-        const refused = showRefusedFields(error, setError, names);
-        setOpen((wasOpen) => wasOpen || advancedNames.some((name) => refused.has(name)));
-      }
-    },
-    (refused) => setOpen((wasOpen) => wasOpen || advancedNames.some((name) => name in refused)),
+        if (found.field === 'host' || found.field === 'username') setOpen(true);
+        return false;
+      }}
+      onSaved={onSaved}
+      onCancel={onCancel}
+    >
+      {({ formState: { isSubmitting } }) => (
+        <>
+          {/* What is wrong with a value is said of that value. */}
+          <AccountFields
+            stored={stored}
+            onChange={(name) => setFailure((shown) => (shown?.field === name ? null : shown))}
+          />
+          <AdvancedFields isOpen={isOpen} onToggle={setOpen} allowsPrivate={allowsPrivate} />
+          <Text textStyle="small" color="fg.muted">
+            Prima di salvare ci colleghiamo al provider e mandiamo un’email di prova a questo stesso indirizzo.
+          </Text>
+          <Text role="status" textStyle="small" fontWeight="medium" hidden={!isSubmitting}>
+            {isSubmitting ? 'Stiamo provando: può servire mezzo minuto.' : null}
+          </Text>
+          {failure && !isSubmitting ? (
+            <FailurePanel
+              failure={failure}
+              onConfirm={() => {
+                confirmedHosts.current = failure.unknownHosts;
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </Form>
   );
-  const element = useRef<HTMLFormElement>(null);
-  useSaveShortcut(() => void submit(), isSubmitting, element);
+}
+
+interface AccountFieldsProps {
+  stored: MailAccount | null;
+  /** Called with the name of a field whose value changes. */
+  onChange: (name: string | undefined) => void;
+}
+
+/** The address with its provider, and the password. */
+function AccountFields({ stored, onChange }: AccountFieldsProps) {
+  const { setValue, getFieldState, watch, subscribe } = useFormContext<MailboxValues>();
+  const [email, password] = watch(['email', 'password']);
+  const isNew = !stored?.hasPassword;
+
+  const changed = useEffectEvent(onChange);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => changed(name) }), [subscribe]);
 
   /** The server of another provider is found anew, unless it was typed. */
   function forgetServer(address: string) {
@@ -79,72 +100,34 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   }
 
   return (
-    <FormProvider {...form}>
-      <chakra.form
-        ref={element}
-        noValidate
-        onSubmit={submit}
-        aria-label="Casella del sito"
-        aria-busy={isSubmitting}
-        display="grid"
-        gap="6"
-        maxWidth="40rem"
-      >
-        <div>
-          <FormField
-            label="Indirizzo email"
-            hint="Le email del sito partiranno da questo indirizzo."
-            error={errors.email?.message}
-            isRequired
-          >
-            <Input
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-required
-              {...register('email', { onChange: ({ target }) => forgetServer(target.value) })}
-            />
-          </FormField>
-          <ProviderHint email={email} />
-        </div>
-        <FormField
-          label="Password"
-          hint={
-            /^\s|\s$/.test(password ?? '')
-              ? 'Comincia o finisce con uno spazio: toglilo, se non fa parte della password.'
-              : stored?.hasPassword
-                ? 'Già salvata. Lascia vuoto per mantenerla.'
-                : `${wantsAppPassword(providerOf(email)) ? 'La password per le app' : 'Quella con cui leggi la posta'}. Viene cifrata, e nessuno la potrà più vedere.`
-          }
-          error={errors.password?.message}
-          isRequired={!stored?.hasPassword}
-        >
-          <PasswordInput autoComplete="new-password" aria-required={!stored?.hasPassword} {...register('password')} />
-        </FormField>
-        <AdvancedFields isOpen={isOpen} onToggle={setOpen} allowsPrivate={allowsPrivate} />
-        <Text textStyle="small" color="fg.muted">
-          Prima di salvare ci colleghiamo al provider e mandiamo un’email di prova a questo stesso indirizzo.
-        </Text>
-        <Text role="status" textStyle="small" fontWeight="medium" hidden={!isSubmitting}>
-          {isSubmitting ? 'Stiamo provando: può servire mezzo minuto.' : null}
-        </Text>
-        {failure && !isSubmitting ? (
-          <FailurePanel
-            failure={failure}
-            onConfirm={() => {
-              confirmedHosts.current = failure.unknownHosts;
-              void submit();
-            }}
-          />
-        ) : null}
-        <FormButtons
-          label={isSubmitting ? 'Proviamo...' : 'Prova e salva'}
-          isSubmitting={isSubmitting}
-          {...(onCancel ? { onCancel: () => askBeforeLeaving(onCancel) } : {})}
+    <>
+      <div>
+        <TextField
+          name="email"
+          label="Indirizzo email"
+          hint="Le email del sito partiranno da questo indirizzo."
+          type="email"
+          {...asTyped}
+          isRequired
+          onTyped={forgetServer}
         />
-      </chakra.form>
-    </FormProvider>
+        <ProviderHint email={email} />
+      </div>
+      <TextField
+        name="password"
+        label="Password"
+        hint={
+          /^\s|\s$/.test(password)
+            ? 'Comincia o finisce con uno spazio: toglilo, se non fa parte della password.'
+            : isNew
+              ? `${wantsAppPassword(providerOf(email)) ? 'La password per le app' : 'Quella con cui leggi la posta'}. Viene cifrata, e nessuno la potrà più vedere.`
+              : 'Già salvata. Lascia vuoto per mantenerla.'
+        }
+        type="password"
+        autoComplete="new-password"
+        isRequired={isNew}
+      />
+    </>
   );
 }
 
