@@ -24,7 +24,8 @@ export const unknownPlaceholderSentence = `C'è un segnaposto sconosciuto. Puoi 
 export const fillIn = (text: string, values: Partial<Record<Placeholder, string>>): string =>
   text.replace(pattern, (whole, name: string) => new Map(Object.entries(values)).get(name.trim()) ?? whole);
 
-const known = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+/** A text whose braces have placeholders alone. */
+export const knownPlaceholders = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     schema,
     v.check((text) => !hasUnknownPlaceholder(text), unknownPlaceholderSentence),
@@ -34,8 +35,8 @@ const broken = "L'oggetto non può andare a capo";
 
 export const ReplyTemplateDraft = strictShape({
   name: lineText(1, 'Dai un nome al modello', 80),
-  subject: known(lineText(0, broken, 200, broken)),
-  text: known(text(1, 'Scrivi il testo del modello', 10_000)),
+  subject: knownPlaceholders(lineText(0, broken, 200, broken)),
+  text: knownPlaceholders(text(1, 'Scrivi il testo del modello', 10_000)),
 });
 export type ReplyTemplateDraft = v.InferInput<typeof ReplyTemplateDraft>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { carFields } from './car-fields';
 import { EmailDelivery } from './email';
 import { ContactMessage, MessageState } from './message';
+import { knownPlaceholders } from './reply-template';
 import { readersOf } from './rules';
 import { emailText, IdempotencyKey, Instant, lineText, list, RecordId, strictShape, text } from './schema';
 
@@ -34,6 +35,9 @@ export const ReplyDraft = strictShape({
   ),
 });
 export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
+
+/** A reply to several people, whose placeholders are filled in for each of them. */
+export const ReplyToMany = strictShape({ text: knownPlaceholders(ReplyDraft.entries.text) });
 
 /** `isAnswer`: it says that the customer was answered without the site, as by telephone. */
 export const NoteDraft = strictShape({

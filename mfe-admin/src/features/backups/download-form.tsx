@@ -1,16 +1,16 @@
 import { addressOf } from '@officina/contracts/address';
 import { BackupForm, shortestPassphrase } from '@officina/contracts/backup';
 import { isApiError } from '@officina/contracts/client';
-import { useForm, useMutation, valibotResolver } from '@officina/forms';
-import { chakra, Heading, Text } from '@officina/ui';
+import { useMutation } from '@officina/forms';
+import { Heading, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { failureText, showRefusedFields } from '../../shared/failures';
+import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { FormField } from '../../shared/fields/form-field';
-import { PasswordInput } from '../../shared/fields/password-input';
+import { formOf } from '../../shared/form/form-of';
 
+const { Form, TextField } = formOf(BackupForm);
 const empty = { passphrase: '', repeated: '' };
 const failed = 'La copia non è stata creata. Riprova tra poco.';
 const frameName = 'backup-download';
@@ -24,11 +24,6 @@ export function DownloadForm() {
   const frame = useRef<HTMLIFrameElement>(null);
   const isSent = useRef(false);
   const check = useMutation({ mutationFn: (body: { passphrase: string }) => api.call('checkBackup', { body }) });
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: valibotResolver(BackupForm),
-    defaultValues: empty,
-  });
-  const { errors, isSubmitting } = formState;
 
   useEffect(() => {
     const { current } = frame;
@@ -38,51 +33,53 @@ export function DownloadForm() {
     return () => current?.removeEventListener('load', onLoad);
   }, []);
 
-  const submit = handleSubmit(async ({ passphrase }) => {
-    setOutcome('');
-    try {
-      await check.mutateAsync({ passphrase });
-    } catch (error) {
-      if (!showRefusedFields(error, setError, ['passphrase']).has('passphrase'))
-        setOutcome(isApiError(error) ? error.detail : failureText(error, failed));
-      return;
-    }
-    isSent.current = true;
-    postForm(passphrase);
-    reset(empty);
-    setOutcome('La copia viene preparata: il download parte tra poco. Tieni aperta questa pagina finché non è finito.');
-  });
-
   return (
     <>
-      <chakra.form noValidate onSubmit={submit} aria-labelledby="download-title" display="grid" gap="5">
-        <Heading as="h2" id="download-title" textStyle="heading">
-          Scarica una copia
-        </Heading>
-        <Text>
-          Un solo file con i dati e le immagini del sito in questo momento. Contiene nomi e messaggi dei clienti:
-          conservalo in un luogo sicuro.
-        </Text>
-        <FieldGrid>
-          <FormField
-            label="Frase segreta"
-            hint={`Facoltativa, almeno ${shortestPassphrase} caratteri. Con una frase segreta la copia è cifrata.`}
-            error={errors.passphrase?.message}
-          >
-            <PasswordInput autoComplete="new-password" {...register('passphrase')} />
-          </FormField>
-          <FormField label="Ripeti la frase segreta" error={errors.repeated?.message}>
-            <PasswordInput autoComplete="new-password" {...register('repeated')} />
-          </FormField>
-        </FieldGrid>
-        <Text textStyle="small" paddingInlineStart="4" borderInlineStartWidth="3px" borderColor="danger">
-          Una frase segreta persa non si può recuperare: senza di essa la copia è inutilizzabile, per chiunque.
-        </Text>
-        <FormButtons label={isSubmitting ? 'Preparazione...' : 'Scarica la copia'} isSubmitting={isSubmitting} />
-        <Text role="status" minHeight="1.5em">
-          {outcome}
-        </Text>
-      </chakra.form>
+      <Form
+        aria-labelledby="download-title"
+        isUnguarded
+        values={empty}
+        save={async ({ passphrase }) => {
+          setOutcome('');
+          await check.mutateAsync({ passphrase });
+          isSent.current = true;
+          postForm(passphrase);
+          setOutcome(
+            'La copia viene preparata: il download parte tra poco. Tieni aperta questa pagina finché non è finito.',
+          );
+          return empty;
+        }}
+        failed={(error) => (isApiError(error) ? error.detail : failureText(error, failed))}
+      >
+        {({ formState: { errors, isSubmitting } }) => (
+          <>
+            <Heading as="h2" id="download-title" textStyle="heading">
+              Scarica una copia
+            </Heading>
+            <Text>
+              Un solo file con i dati e le immagini del sito in questo momento. Contiene nomi e messaggi dei clienti:
+              conservalo in un luogo sicuro.
+            </Text>
+            <FieldGrid>
+              <TextField
+                name="passphrase"
+                label="Frase segreta"
+                type="password"
+                autoComplete="new-password"
+                hint={`Facoltativa, almeno ${shortestPassphrase} caratteri. Con una frase segreta la copia è cifrata.`}
+              />
+              <TextField name="repeated" label="Ripeti la frase segreta" type="password" autoComplete="new-password" />
+            </FieldGrid>
+            <Text textStyle="small" paddingInlineStart="4" borderInlineStartWidth="3px" borderColor="danger">
+              Una frase segreta persa non si può recuperare: senza di essa la copia è inutilizzabile, per chiunque.
+            </Text>
+            <FormButtons label={isSubmitting ? 'Preparazione...' : 'Scarica la copia'} isSubmitting={isSubmitting} />
+            <Text role="status" minHeight="1.5em">
+              {errors.root?.message ?? outcome}
+            </Text>
+          </>
+        )}
+      </Form>
       <iframe ref={frame} name={frameName} title="Download della copia di sicurezza" hidden />
     </>
   );

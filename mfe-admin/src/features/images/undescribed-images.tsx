@@ -1,17 +1,16 @@
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
-import { useForm } from '@officina/forms';
+import { lineText, strictShape } from '@officina/contracts/schema';
 import { Link, useSuspenseQuery } from '@officina/platform';
-import { Box, Button, chakra, Flex, Stack, Text, TextLink } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { useEffect, useState, useTransition } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
-import { FormField } from '../../shared/fields/form-field';
-import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { Box, Button, Flex, Stack, Text, TextLink } from '@officina/ui';
+import { useState, useTransition } from 'react';
+import { formOf } from '../../shared/form/form-of';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { useDescribeImage } from './images.mutations';
 import { undescribedQuery } from './images.queries';
+
+const { Form, TextField } = formOf(strictShape({ alt: lineText(1, 'Scrivi che cosa si vede, o salta la foto', 300) }));
 
 /** The pictures of public records without an alternative text, one after the other. */
 export function UndescribedImages() {
@@ -51,32 +50,22 @@ interface DescribeProps {
 
 function Describe({ image, left, onSkip }: DescribeProps) {
   const describe = useDescribeImage(image);
-  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { alt: '' } });
-  const { errors, isDirty, isSubmitting } = formState;
-  const release = useUnsavedChanges(isDirty);
-
-  // The page is for writing, one picture after the other.
-  useEffect(() => setFocus('alt'), [setFocus]);
-
-  const submit = handleSubmit(async ({ alt }) => {
-    try {
-      await describe.mutateAsync(alt);
-      release();
-    } catch {
-      // The error has already been shown in a toast, and leaves the form as it is.
-    }
-  });
-
   return (
     <Flex gap={{ base: '5', md: '8' }} wrap="wrap">
       <Box width={{ base: '16rem', md: '26rem' }}>
         <PictureTile url={image.url} alt="" sizes="(min-width: 48em) 26rem, 16rem" />
       </Box>
-      <chakra.form
-        noValidate
-        onSubmit={submit}
-        display="grid"
-        gap="5"
+      {/* The page is for writing, one picture after the other. */}
+      <Form
+        focus="alt"
+        label="Salva e continua"
+        busyLabel="Salvataggio..."
+        cancelLabel="Salta"
+        onCancel={onSkip}
+        values={{ alt: '' }}
+        save={async ({ alt }) => {
+          await describe.mutateAsync(alt);
+        }}
         alignContent="start"
         flex="1"
         minWidth="min(18rem, 100%)"
@@ -88,23 +77,13 @@ function Describe({ image, left, onSkip }: DescribeProps) {
             {left === 1 ? 'È l’ultima' : `Ne restano ${left}`}
           </Text>
         </Flex>
-        <FormField
+        <TextField
+          name="alt"
           label="Che cosa si vede?"
           hint="Per esempio: il cruscotto in legno, visto dal sedile di guida."
-          error={errors.alt?.message}
-        >
-          <Input
-            maxLength={300}
-            {...register('alt', { validate: (alt) => alt.trim() !== '' || 'Scrivi che cosa si vede, o salta la foto' })}
-          />
-        </FormField>
-        <FormButtons
-          label={isSubmitting ? 'Salvataggio...' : 'Salva e continua'}
-          isSubmitting={isSubmitting}
-          cancelLabel="Salta"
-          onCancel={() => askBeforeLeaving(onSkip)}
+          maxLength={300}
         />
-      </chakra.form>
+      </Form>
     </Flex>
   );
 }

@@ -1,12 +1,10 @@
 import { todayInItaly } from '@officina/contracts/clock';
-import { FormProvider, useForm } from '@officina/forms';
-import { Button, chakra, Flex } from '@officina/ui';
+import { CalendarDate, strictShape } from '@officina/contracts/schema';
+import { Button, Flex } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { useRef, useState } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { DateField } from '../../shared/fields/date-field';
-import { isCalendarDate } from '../../shared/fields/typed-date';
+import { formOf } from '../../shared/form/form-of';
 import { reminderChoices } from './reminder-words';
 import { type ReminderChange, useSetReminder } from './thread.mutations';
 
@@ -18,29 +16,19 @@ export interface ReminderDialogProps extends Pick<ReminderChange, 'ids' | 'shown
   onDone?: () => void;
 }
 
+const tooEarly = 'Scegli una data da domani in poi';
+const { Form, DateField } = formOf(strictShape({ date: CalendarDate(tooEarly) }));
+
 /** Asks when messages are to be listed first again: one of the next days, or any date. */
 export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: ReminderDialogProps) {
   const setReminder = useSetReminder();
   const first = useRef<HTMLButtonElement>(null);
   const [choices] = useState(() => reminderChoices(todayInItaly()));
-  const form = useForm({ defaultValues: { date: '' } });
 
-  function remind(remindOn: string) {
-    setReminder.mutate(
-      { ids, shown, remindOn },
-      {
-        onSuccess: () => {
-          onClose();
-          onDone?.();
-        },
-      },
-    );
+  function onSuccess() {
+    onClose();
+    onDone?.();
   }
-
-  const submit = form.handleSubmit(({ date }) => {
-    if (isCalendarDate(date) && date > todayInItaly()) return remind(date);
-    form.setError('date', { message: 'Scegli una data da domani in poi' }, { shouldFocus: true });
-  });
 
   return (
     <AlertDialog
@@ -62,18 +50,29 @@ export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: Remind
               variant="outline"
               size="sm"
               disabled={setReminder.isPending}
-              onClick={() => remind(date)}
+              onClick={() => setReminder.mutate({ ids, shown, remindOn: date }, { onSuccess })}
             >
               {label}
             </Button>
           ))}
         </Flex>
-        <FormProvider {...form}>
-          <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
-            <DateField<{ date: string }> name="date" label="Un altro giorno" isComing />
-            <FormButtons label="Imposta promemoria" isSubmitting={setReminder.isPending} onCancel={onClose} />
-          </chakra.form>
-        </FormProvider>
+        <Form
+          label="Imposta promemoria"
+          isBusy={setReminder.isPending}
+          onCancel={onClose}
+          isUnguarded
+          values={{ date: '' }}
+          save={async ({ date }, { setError }) => {
+            if (date <= todayInItaly()) {
+              setError('date', { message: tooEarly }, { shouldFocus: true });
+              return false;
+            }
+            await setReminder.mutateAsync({ ids, shown, remindOn: date });
+            onSuccess();
+          }}
+        >
+          <DateField name="date" label="Un altro giorno" isComing />
+        </Form>
       </Dialog.Body>
     </AlertDialog>
   );

@@ -1,23 +1,20 @@
 import { messageStateLabels } from '@officina/contracts/message';
-import { isolated, plainText } from '@officina/contracts/plain-text';
-import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
+import { isolated } from '@officina/contracts/plain-text';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { useForm } from '@officina/forms';
+import { ReplyToMany } from '@officina/contracts/thread';
 import { Button, chakra, Text } from '@officina/ui';
-import { Textarea } from '@officina/ui-admin';
 import { useState } from 'react';
 import { ButtonRow } from '../../shared/buttons/button-row';
-import { FormButtons } from '../../shared/buttons/form-buttons';
 import { useCanSend } from '../../shared/email/email-sender';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
-import { FormField } from '../../shared/fields/form-field';
-import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { formOf } from '../../shared/form/form-of';
 import { NoSending } from './no-sending';
 import type { Asker } from './sold-offer.queries';
 import { TemplateChoice } from './template-choice';
 import { useAnswerAskers } from './use-answer-askers';
 
+const { Form, TextField } = formOf(ReplyToMany);
 const firstText =
   'Buongiorno {nome},\n\nla {auto} per cui ci ha scritto è stata venduta. Se vuole, la avvisiamo quando ne arriva una simile.';
 
@@ -27,102 +24,93 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
   const [subject, setSubject] = useState('');
   const { results, answer } = useAnswerAskers();
   const canSend = useCanSend();
-  const { register, handleSubmit, formState, getValues, setValue, setError } = useForm({
-    defaultValues: { text: firstText },
-  });
-  const { errors, isDirty, isSubmitting } = formState;
   const chosen = askers.filter(({ message }) => left.has(message.id));
   const isDone = results.size > 0 && chosen.length === 0;
-  useUnsavedChanges(isDirty && !isDone);
-
-  const submit = handleSubmit(async ({ text }) => {
-    if (chosen.length === 0) return setError('root', { message: 'Scegli almeno una persona' });
-    await answer(chosen, { text, subject }, (id) =>
-      setLeft((before) => new Set([...before].filter((one) => one !== id))),
-    );
-  });
 
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
-      {canSend === false ? (
-        <NoSending>Rispondi a ciascuno dal suo messaggio: lì trovi gli altri modi.</NoSending>
-      ) : null}
-      <FieldGroup
-        label="Persone"
-        hint="Avevano chiesto di quest’auto e aspettano ancora. Togli chi l’ha comprata."
-        error={errors.root?.message}
-      >
-        <chakra.ul listStyleType="none">
-          {askers.map(({ message }) => {
-            const { id, name, email, state } = message;
-            const result = results.get(id);
-            return (
-              <chakra.li key={id} overflowWrap="anywhere">
-                <CheckField
-                  label={`${isolated(name)} (${shownEmail(email)}), ${messageStateLabels[state]}`}
-                  checked={left.has(id)}
-                  disabled={isSubmitting || result?.isSent}
-                  onChange={({ target }) =>
-                    setLeft(
-                      (before) => new Set(target.checked ? [...before, id] : [...before].filter((one) => one !== id)),
-                    )
-                  }
-                />
-                {result ? (
-                  <Text role="status" textStyle="small" color={result.isSent ? 'fg.muted' : 'danger'}>
-                    {result.text}
-                  </Text>
-                ) : null}
-              </chakra.li>
-            );
-          })}
-        </chakra.ul>
-      </FieldGroup>
-      <TemplateChoice
-        firstText={firstText}
-        textOf={() => getValues('text')}
-        filled={({ text }) => text}
-        onText={(text, template) => {
-          setValue('text', text, { shouldValidate: formState.isSubmitted });
-          setSubject(template.subject);
-        }}
-      />
-      <FormField
-        label="Risposta"
-        hint="I segnaposto {nome}, {auto} e {prezzo} vengono completati per ogni persona."
-        error={errors.text?.message}
-        isRequired
-      >
-        <Textarea {...register('text', { validate: textFault })} aria-required minHeight="9rem" />
-      </FormField>
-      <Text role="status" textStyle="figure" color="fg.muted">
-        {results.size > 0
-          ? `${[...results.values()].filter(({ isSent }) => isSent).length} di ${askers.length} inviate`
-          : ''}
-      </Text>
-      {isDone ? (
-        <ButtonRow>
-          <Button size="sm" onClick={onClose}>
-            Fatto
-          </Button>
-        </ButtonRow>
-      ) : (
-        <FormButtons
-          label={
-            isSubmitting
-              ? 'Invio in corso...'
-              : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`
-          }
-          isSubmitting={isSubmitting}
-          onCancel={() => askBeforeLeaving(onClose)}
-          cancelLabel="Non rispondere"
-        />
+    <Form
+      label={isDone ? undefined : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`}
+      busyLabel="Invio in corso..."
+      cancelLabel="Non rispondere"
+      onCancel={onClose}
+      isUnguarded={isDone}
+      values={{ text: firstText }}
+      save={async ({ text }, { setError }) => {
+        if (chosen.length === 0) setError('root', { message: 'Scegli almeno una persona' });
+        await answer(chosen, { text, subject }, (id) =>
+          setLeft((before) => new Set([...before].filter((one) => one !== id))),
+        );
+        // Who was not reached is tried again with the same text.
+        return false;
+      }}
+    >
+      {({ formState, getValues, setValue }) => (
+        <>
+          {canSend === false ? (
+            <NoSending>Rispondi a ciascuno dal suo messaggio: lì trovi gli altri modi.</NoSending>
+          ) : null}
+          <FieldGroup
+            label="Persone"
+            hint="Avevano chiesto di quest’auto e aspettano ancora. Togli chi l’ha comprata."
+            error={formState.errors.root?.message}
+          >
+            <chakra.ul listStyleType="none">
+              {askers.map(({ message }) => {
+                const { id, name, email, state } = message;
+                const result = results.get(id);
+                return (
+                  <chakra.li key={id} overflowWrap="anywhere">
+                    <CheckField
+                      label={`${isolated(name)} (${shownEmail(email)}), ${messageStateLabels[state]}`}
+                      checked={left.has(id)}
+                      disabled={formState.isSubmitting || result?.isSent}
+                      onChange={({ target }) =>
+                        setLeft(
+                          (before) =>
+                            new Set(target.checked ? [...before, id] : [...before].filter((one) => one !== id)),
+                        )
+                      }
+                    />
+                    {result ? (
+                      <Text role="status" textStyle="small" color={result.isSent ? 'fg.muted' : 'danger'}>
+                        {result.text}
+                      </Text>
+                    ) : null}
+                  </chakra.li>
+                );
+              })}
+            </chakra.ul>
+          </FieldGroup>
+          <TemplateChoice
+            firstText={firstText}
+            textOf={() => getValues('text')}
+            filled={({ text }) => text}
+            onText={(text, template) => {
+              setValue('text', text, { shouldValidate: formState.isSubmitted });
+              setSubject(template.subject);
+            }}
+          />
+          <TextField
+            name="text"
+            label="Risposta"
+            hint="I segnaposto {nome}, {auto} e {prezzo} vengono completati per ogni persona."
+            minHeight="9rem"
+            isRequired
+          />
+          <Text role="status" textStyle="figure" color="fg.muted">
+            {results.size > 0
+              ? `${[...results.values()].filter(({ isSent }) => isSent).length} di ${askers.length} inviate`
+              : ''}
+          </Text>
+          {isDone ? (
+            <ButtonRow>
+              <Button size="sm" onClick={onClose}>
+                Fatto
+              </Button>
+            </ButtonRow>
+          ) : null}
+        </>
       )}
-    </chakra.form>
+    </Form>
   );
-}
-
-function textFault(text: string): string | true {
-  if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
-  return hasUnknownPlaceholder(text) ? unknownPlaceholderSentence : true;
 }
