@@ -1,5 +1,4 @@
 import { isApiError } from '@officina/contracts/client';
-import type { FieldPath, FieldValues, UseFormReturn } from '@officina/forms';
 import { showToast } from '@officina/platform';
 
 /** The text of an error toast: the error's own message, otherwise `fallback`. */
@@ -18,23 +17,6 @@ export function refusedFields(error: unknown): Map<string, string> {
   for (const { path, message } of errors) {
     const [field = ''] = path.split('.');
     if (field && !refused.has(field)) refused.set(field, message);
-  }
-  return refused;
-}
-
-/**
- * Shows at fields of a form what the server refused there; the last of them that it refused takes the focus. Returns the
- * messages of all fields.
- */
-export function showRefusedFields<Values extends FieldValues>(
-  error: unknown,
-  setError: UseFormReturn<Values>['setError'],
-  fields: readonly FieldPath<Values>[],
-): Map<string, string> {
-  const refused = refusedFields(error);
-  for (const field of fields) {
-    const message = refused.get(field);
-    if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
   }
   return refused;
 }

@@ -1,16 +1,17 @@
 import { PasswordResetRequest } from '@officina/contracts/account';
 import { paths } from '@officina/contracts/paths';
-import { useForm, valibotResolver } from '@officina/forms';
 import { Async, Link, useLocation, useSession, useSuspenseQuery, Waiting } from '@officina/platform';
 import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signInApi } from '../../shared/api';
-import { refusalText, showRefusedFields } from '../../shared/failures';
-import { FormField } from '../../shared/fields/form-field';
+import { refusalText } from '../../shared/failures';
+import { formOf } from '../../shared/form/form-of';
 import { hasPasskeys } from '../../shared/passkeys';
+import { FormFailure, SubmitButton } from './form-end';
 import { LoginMessage, ToLogin } from './login-message';
 import { passwordHelpQuery } from './password-reset.queries';
+
+const { Form, TextField } = formOf(PasswordResetRequest);
 
 /** What can be done about a forgotten password: a link by e-mail, or else who can help. */
 export function ForgottenPassword() {
@@ -45,26 +46,19 @@ function Help() {
 
 function RequestForm({ onAsked }: { onAsked: () => void }) {
   const { state } = useLocation();
-  const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: valibotResolver(PasswordResetRequest),
-    defaultValues: { name: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('name'), [setFocus]);
-
-  const submit = handleSubmit(async (body) => {
-    setRefusal('');
-    try {
-      await signInApi.call('requestPasswordReset', { body });
-      onAsked();
-    } catch (error) {
-      if (!showRefusedFields(error, setError, ['name']).has('name')) setRefusal(refusalText(error));
-    }
-  });
-
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="forgotten-title">
+    <Form
+      aria-labelledby="forgotten-title"
+      gap="6"
+      values={{ name: '' }}
+      focus="name"
+      save={async (body) => {
+        await signInApi.call('requestPasswordReset', { body });
+        onAsked();
+      }}
+      failed={refusalText}
+      isUnguarded
+    >
       <div>
         <Heading as="h2" id="forgotten-title" textStyle="heading">
           Password dimenticata
@@ -73,21 +67,21 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
           Ti mandiamo un link per sceglierne una nuova, all’indirizzo email del tuo account.
         </Text>
       </div>
-      <FormField label="Username o email" error={errors.name?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('name')} />
-      </FormField>
-      <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {isSubmitting ? 'Invio...' : 'Mandami il link'}
-      </Button>
+      <TextField
+        name="name"
+        label="Username o email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton label="Mandami il link" busyLabel="Invio..." />
       <TextLink asChild justifySelf="start">
         <Link to={paths.auth} state={state} replace>
           Torna all’accesso
         </Link>
       </TextLink>
-      <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
-        {refusal}
-      </Text>
-    </chakra.form>
+      <FormFailure />
+    </Form>
   );
 }
 

@@ -1,16 +1,26 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useLocation } from '@officina/platform';
-import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
+import { Heading, Text, TextLink } from '@officina/ui';
+import { FormFailure, SubmitButton } from './form-end';
 import { forgottenHash } from './login-task';
-import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
+import { SignInFields, SignInForm } from './sign-in-fields';
+import { PasskeyButton } from './two-steps';
 import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
-  const signIn = useSignIn('');
+  const steps = useSignIn();
   const { state } = useLocation();
-  const { submit, wantsCode, isSubmitting } = signIn;
+  const { wantsCode, isRunning, save, failed } = steps;
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
+    <SignInForm
+      aria-labelledby="login-title"
+      gap="6"
+      values={{ username: '', password: '', code: '' }}
+      focus={wantsCode ? 'code' : undefined}
+      save={save}
+      failed={failed}
+      isUnguarded
+    >
       <div>
         <Heading as="h2" id="login-title" textStyle="heading">
           Accedi
@@ -21,11 +31,9 @@ export function LoginForm() {
             : 'Inserisci le tue credenziali per continuare'}
         </Text>
       </div>
-      <SignInFields signIn={signIn} />
-      <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
-      </Button>
-      <PasskeyButton signIn={signIn} size="lg" />
+      <SignInFields steps={steps} />
+      <SubmitButton label="Accedi" busyLabel="Accesso in corso..." isBusy={isRunning} />
+      <PasskeyButton steps={steps} size="lg" />
       {wantsCode ? null : (
         <TextLink asChild justifySelf="start">
           <Link to={paths.auth + forgottenHash} state={state}>
@@ -33,7 +41,7 @@ export function LoginForm() {
           </Link>
         </TextLink>
       )}
-      <SignInRefusal signIn={signIn} />
-    </chakra.form>
+      <FormFailure />
+    </SignInForm>
   );
 }

@@ -1,51 +1,39 @@
 import { useSession } from '@officina/platform';
-import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
-import { type FormEvent, useRef } from 'react';
 import { isOtherAccount } from '../../shared/account';
-import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
+import { FormFailure } from './form-end';
+import { SignInFields, SignInForm } from './sign-in-fields';
+import { PasskeyButton } from './two-steps';
 import { useSignIn } from './use-sign-in';
 
 /** Asks for the sign-in again in a dialog over the current page. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
   const { user } = useSession();
-  const form = useRef<HTMLFormElement>(null);
-  const signIn = useSignIn(user?.username ?? '', () => onAnswer(true));
-  const { isSubmitting } = signIn;
-  const isOther = isOtherAccount();
-
-  function submit(event: FormEvent) {
-    // If the dialog is inside another form in React's tree, that form must not be submitted.
-    event.stopPropagation();
-    void signIn.submit(event);
-  }
-
+  const steps = useSignIn(() => onAnswer(true));
+  const { wantsCode, isRunning, save, failed } = steps;
   return (
-    <AlertDialog
-      title="La sessione è scaduta"
-      onDismiss={() => onAnswer(false)}
-      isPending={isSubmitting}
-      initialFocusEl={() => form.current?.querySelector<HTMLElement>('input:not([readonly])') ?? null}
-    >
+    <AlertDialog title="La sessione è scaduta" onDismiss={() => onAnswer(false)} isPending={isRunning}>
       <Dialog.Body>
         <Dialog.Description marginBottom="5">
-          {isOther ? 'In questo browser è entrata un’altra persona. ' : null}
+          {isOtherAccount() ? 'In questo browser è entrata un’altra persona. ' : null}
           Accedi di nuovo per continuare: quello che hai scritto è ancora qui.
         </Dialog.Description>
-        <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
-          <SignInFields signIn={signIn} isSameUser />
-          <SignInRefusal signIn={signIn} />
-          <FormButtons
-            label={isSubmitting ? 'Accesso in corso...' : 'Accedi'}
-            isSubmitting={isSubmitting}
-            onCancel={() => onAnswer(false)}
-            cancelLabel="Non ora"
-          >
-            <PasskeyButton signIn={signIn} size="sm" />
-          </FormButtons>
-        </chakra.form>
+        <SignInForm
+          label={isRunning ? 'Accesso in corso...' : 'Accedi'}
+          isBusy={isRunning}
+          cancelLabel="Non ora"
+          onCancel={() => onAnswer(false)}
+          buttons={<PasskeyButton steps={steps} size="sm" />}
+          values={{ username: user?.username ?? '', password: '', code: '' }}
+          focus={wantsCode ? 'code' : undefined}
+          save={save}
+          failed={failed}
+          isUnguarded
+        >
+          <SignInFields steps={steps} isSameUser />
+          <FormFailure />
+        </SignInForm>
       </Dialog.Body>
     </AlertDialog>
   );

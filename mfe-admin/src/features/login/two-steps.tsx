@@ -1,0 +1,107 @@
+import type { PasswordReset } from '@officina/contracts/account';
+import { type UseFormReturn, useFormContext } from '@officina/forms';
+import { Button, Stack } from '@officina/ui';
+import { useState } from 'react';
+import { signInApi } from '../../shared/api';
+import { TextField } from '../../shared/fields/text-field';
+import { askForPasskey, hasPasskeys } from '../../shared/passkeys';
+import { isProblem } from '../../shared/session-expiry';
+import { TextButton } from '../../shared/text-button';
+import type { SignInWith } from './login-refusal';
+
+/** What an attempt has beside the password. */
+export type Proof = Pick<PasswordReset, 'code' | 'credential'>;
+
+interface WithCode {
+  code?: string | undefined;
+}
+
+/**
+ * The two steps of a sign-in: the password, and where the account has a second factor its code; a passkey takes their
+ * place. `signIn` makes an attempt, `refusalOf` tells why it failed.
+ */
+export function useTwoSteps<Values extends WithCode>(
+  signIn: (values: Values, proof: Proof) => Promise<void>,
+  refusalOf: (error: unknown, signInWith: SignInWith) => string,
+) {
+  const [wantsCode, setWantsCode] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+
+  async function attempt(values: Values, proof: () => Promise<Proof>) {
+    setRunning(true);
+    try {
+      await signIn(values, await proof());
+    } catch (error) {
+      if (!isProblem(error, 'secondFactor')) throw error;
+      setWantsCode(true);
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return {
+    wantsCode,
+    setWantsCode,
+    isRunning,
+    /** Of the form, which keeps its values: it is gone once the user is signed in. */
+    async save(values: Values, { setError }: Pick<UseFormReturn<{ code: string }>, 'setError'>): Promise<false> {
+      const { code } = values;
+      if (wantsCode && !code) setError('code', { message: 'Inserisci il codice' }, { shouldFocus: true });
+      else await attempt(values, async () => (wantsCode && code ? { code } : {}));
+      return false;
+    },
+    failed: (error: unknown) => refusalOf(error, wantsCode ? 'code' : 'password'),
+    async signInWithPasskey({ getValues, setError, clearErrors }: UseFormReturn<Values>) {
+      clearErrors('root');
+      try {
+        await attempt(getValues(), async () => ({
+          credential: await askForPasskey(await signInApi.call('startPasskeySignIn')),
+        }));
+      } catch (error) {
+        setError('root', { message: refusalOf(error, 'passkey') });
+      }
+    },
+  };
+}
+
+export type TwoSteps<Values extends WithCode> = ReturnType<typeof useTwoSteps<Values>>;
+
+/** The second step. */
+export function CodeStep({ hint, onBack }: { hint: string; onBack: () => void }) {
+  const { resetField, clearErrors } = useFormContext<{ code: string }>();
+  function leave() {
+    resetField('code');
+    clearErrors('root');
+    onBack();
+  }
+  return (
+    <Stack gap="2" align="start">
+      <TextField<{ code: string }>
+        name="code"
+        label="Codice di verifica"
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextButton onClick={leave}>Torna alla password</TextButton>
+    </Stack>
+  );
+}
+
+/** Signs in with a passkey instead of the fields, where the browser has passkeys. */
+export function PasskeyButton<Values extends WithCode>({
+  steps,
+  size,
+}: {
+  steps: TwoSteps<Values>;
+  size: 'sm' | 'lg';
+}) {
+  const form = useFormContext<Values>();
+  if (!hasPasskeys()) return null;
+  return (
+    <Button variant="outline" size={size} disabled={steps.isRunning} onClick={() => void steps.signInWithPasskey(form)}>
+      Usa una passkey
+    </Button>
+  );
+}
