@@ -2,12 +2,12 @@ import { type OwnAccount, OwnEmail } from '@officina/contracts/account';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, Flex, Heading, Text } from '@officina/ui';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { ownAccountQuery } from '../../shared/own-account.queries';
 import { TextButton } from '../../shared/text-button';
 import { useChangeEmail } from './account.mutations';
 
-const { Form, TextField } = formOf(OwnEmail);
+const { Form, TextField } = schemaForm(OwnEmail);
 
 /** The address to which a link for a new password goes. */
 export function EmailForm() {

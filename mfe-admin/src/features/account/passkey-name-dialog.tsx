@@ -1,7 +1,7 @@
 import { PasskeyPatch } from '@officina/contracts/account';
 import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 
 export interface PasskeyNameDialogProps {
   title: string;
@@ -16,7 +16,7 @@ export interface PasskeyNameDialogProps {
   onCancel: () => void;
 }
 
-const { Form, TextField } = formOf(PasskeyPatch);
+const { Form, TextField } = schemaForm(PasskeyPatch);
 
 /** Asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {

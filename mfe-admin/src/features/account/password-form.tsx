@@ -2,10 +2,10 @@ import { PasswordChangeForm } from '@officina/contracts/session';
 import { useSession } from '@officina/platform';
 import { Heading } from '@officina/ui';
 import { newPasswordHint } from '../../shared/fields/password-input';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useChangePassword } from './account.mutations';
 
-const { Form, TextField, FlagField } = formOf(PasswordChangeForm);
+const { Form, TextField, FlagField } = schemaForm(PasswordChangeForm);
 const empty = { currentPassword: '', newPassword: '', repeated: '', endOtherSessions: true };
 
 /** Changes the password. The fields keep their values when the server refuses them. */

@@ -3,12 +3,12 @@ import { Async, lazyPart } from '@officina/platform';
 import { Box, Flex, Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
 import { TextButton } from '../../shared/text-button';
 import { useConfirmTotp } from './second-factor.mutations';
 
-const { Form, TextField } = formOf(TotpConfirmation);
+const { Form, TextField } = schemaForm(TotpConfirmation);
 const QrCode = lazyPart(() => import('./qr-code'));
 
 export interface TotpDialogProps {

@@ -8,9 +8,9 @@ import { api } from '../../shared/api';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 
-const { Form, TextField } = formOf(BackupForm);
+const { Form, TextField } = schemaForm(BackupForm);
 const empty = { passphrase: '', repeated: '' };
 const failed = 'La copia non è stata creata. Riprova tra poco.';
 const frameName = 'backup-download';

@@ -4,9 +4,9 @@ import { showToast, useCompany } from '@officina/platform';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 
-const { Form, TextField } = formOf(BrowserEmailConfig);
+const { Form, TextField } = schemaForm(BrowserEmailConfig);
 
 /** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {

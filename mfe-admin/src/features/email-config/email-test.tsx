@@ -5,9 +5,9 @@ import { missingAccount, useFindSender } from '../../shared/email/email-sender';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 
-const { Form, TextField } = formOf(TestRecipient);
+const { Form, TextField } = schemaForm(TestRecipient);
 
 /** Sends a test e-mail to any address. */
 export function EmailTest() {

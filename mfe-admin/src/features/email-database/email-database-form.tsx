@@ -7,10 +7,10 @@ import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useSaveEmailConfig } from './use-save-email-config';
 
-const { Form, TextField, FlagField } = formOf(EmailConfigDraft);
+const { Form, TextField, FlagField } = schemaForm(EmailConfigDraft);
 
 /** The form of the configuration on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {

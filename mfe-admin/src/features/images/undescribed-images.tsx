@@ -5,12 +5,14 @@ import { lineText, strictShape } from '@officina/contracts/schema';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Flex, Stack, Text, TextLink } from '@officina/ui';
 import { useState, useTransition } from 'react';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { useDescribeImage } from './images.mutations';
 import { undescribedQuery } from './images.queries';
 
-const { Form, TextField } = formOf(strictShape({ alt: lineText(1, 'Scrivi che cosa si vede, o salta la foto', 300) }));
+const { Form, TextField } = schemaForm(
+  strictShape({ alt: lineText(1, 'Scrivi che cosa si vede, o salta la foto', 300) }),
+);
 
 /** The pictures of public records without an alternative text, one after the other. */
 export function UndescribedImages() {

@@ -6,10 +6,10 @@ import { Dialog } from '@officina/ui-admin';
 import { api } from '../../shared/api';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { refusalText } from '../../shared/failures';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { FormFailure } from './form-end';
 
-const { Form, TextField } = formOf(SessionConfirmation);
+const { Form, TextField } = schemaForm(SessionConfirmation);
 
 /** Asks for the password before an action that needs a confirmed session. */
 export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {

@@ -5,13 +5,13 @@ import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
 import { useState } from 'react';
 import { signInApi } from '../../shared/api';
 import { refusalText } from '../../shared/failures';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { hasPasskeys } from '../../shared/passkeys';
 import { FormFailure, SubmitButton } from './form-end';
 import { LoginMessage, ToLogin } from './login-message';
 import { passwordHelpQuery } from './password-reset.queries';
 
-const { Form, TextField } = formOf(PasswordResetRequest);
+const { Form, TextField } = schemaForm(PasswordResetRequest);
 
 /** What can be done about a forgotten password: a link by e-mail, or else who can help. */
 export function ForgottenPassword() {

@@ -6,7 +6,7 @@ import { Heading, Text } from '@officina/ui';
 import { signInApi } from '../../shared/api';
 import { isGone, refusalText } from '../../shared/failures';
 import { newPasswordHint } from '../../shared/fields/password-input';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { roleNames } from '../../shared/role';
 import { FormFailure, SubmitButton } from './form-end';
 import { invitationQuery } from './invitation.queries';
@@ -19,7 +19,7 @@ export interface InvitationFormProps {
   onAccepted: () => void;
 }
 
-const { Form, TextField } = formOf(InvitationAcceptanceForm);
+const { Form, TextField } = schemaForm(InvitationAcceptanceForm);
 
 /** Creates the account of an invited person, or the first one. The fields keep their values when it is refused. */
 export function InvitationForm({

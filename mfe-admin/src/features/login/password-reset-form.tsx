@@ -6,7 +6,7 @@ import { Heading, Text } from '@officina/ui';
 import { signInApi } from '../../shared/api';
 import { isGone, refusalText } from '../../shared/failures';
 import { newPasswordHint } from '../../shared/fields/password-input';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { passkeyRefusal } from '../../shared/passkeys';
 import { FormFailure, SubmitButton } from './form-end';
 import { passwordResetQuery } from './password-reset.queries';
@@ -19,7 +19,7 @@ export interface PasswordResetFormProps {
   onReset: () => void;
 }
 
-const { Form, TextField } = formOf(Fields);
+const { Form, TextField } = schemaForm(Fields);
 
 /** Sets the new password and signs in; an account with a second factor is asked for it in a second step. */
 export function PasswordResetForm({ token, offer: { username, expiresAt }, onReset }: PasswordResetFormProps) {

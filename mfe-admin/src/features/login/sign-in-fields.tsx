@@ -1,8 +1,8 @@
 import { Credentials } from '@officina/contracts/session';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { CodeStep, type TwoSteps } from './two-steps';
 
-const { Form, TextField } = formOf(Credentials);
+const { Form, TextField } = schemaForm(Credentials);
 
 export { Form as SignInForm };
 

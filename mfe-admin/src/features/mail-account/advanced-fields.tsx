@@ -4,9 +4,9 @@ import { useFormContext } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { useEffect } from 'react';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 
-export const mailbox = formOf(MailAccountDraft);
+export const mailbox = schemaForm(MailAccountDraft);
 const { TextField, NumberField, SelectField } = mailbox;
 
 /** Of addresses and names of servers, which no keyboard is to change. */

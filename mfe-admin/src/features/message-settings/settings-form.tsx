@@ -5,10 +5,10 @@ import { Flex } from '@officina/ui';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useSaveSettings } from './mail-settings.mutations';
 
-const { Form, FlagField, NumberField } = formOf(MailSettingsDraft);
+const { Form, FlagField, NumberField } = schemaForm(MailSettingsDraft);
 const weekdays = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'];
 
 /** The morning digest, and how long messages are kept. */

@@ -1,5 +1,5 @@
 import { placeholders, type ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/reply-template';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
 import { useSaveTemplate } from './mail-settings.mutations';
 
@@ -10,7 +10,7 @@ export interface TemplateDialogProps {
   onClose: () => void;
 }
 
-const { Form, TextField } = formOf(ReplyTemplateDraft);
+const { Form, TextField } = schemaForm(ReplyTemplateDraft);
 const hint = `Segnaposto: ${Object.entries(placeholders)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')}.`;

@@ -4,7 +4,7 @@ import { Button, Flex } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { useRef, useState } from 'react';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { reminderChoices } from './reminder-words';
 import { type ReminderChange, useSetReminder } from './thread.mutations';
 
@@ -17,7 +17,7 @@ export interface ReminderDialogProps extends Pick<ReminderChange, 'ids' | 'shown
 }
 
 const tooEarly = 'Scegli una data da domani in poi';
-const { Form, DateField } = formOf(strictShape({ date: CalendarDate(tooEarly) }));
+const { Form, DateField } = schemaForm(strictShape({ date: CalendarDate(tooEarly) }));
 
 /** Asks when messages are to be listed first again: one of the next days, or any date. */
 export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: ReminderDialogProps) {

@@ -8,13 +8,13 @@ import { ButtonRow } from '../../shared/buttons/button-row';
 import { useCanSend } from '../../shared/email/email-sender';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { NoSending } from './no-sending';
 import type { Asker } from './sold-offer.queries';
 import { TemplateChoice } from './template-choice';
 import { useAnswerAskers } from './use-answer-askers';
 
-const { Form, TextField } = formOf(ReplyToMany);
+const { Form, TextField } = schemaForm(ReplyToMany);
 const firstText =
   'Buongiorno {nome},\n\nla {auto} per cui ci ha scritto è stata venduta. Se vuole, la avvisiamo quando ne arriva una simile.';
 

@@ -1,6 +1,6 @@
 import { AdmissionFields, type AdmittedRemote } from '@officina/contracts/admitted-remote';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useAdmitRemote } from './admission.mutations';
 
 export interface AdmissionFormProps {
@@ -10,7 +10,7 @@ export interface AdmissionFormProps {
   onDone: () => void;
 }
 
-const { Form, TextField } = formOf(AdmissionFields);
+const { Form, TextField } = schemaForm(AdmissionFields);
 
 /** Admits a name for a team, or changes its team and its paths. */
 export function AdmissionForm({ remote, onDone }: AdmissionFormProps) {

@@ -2,13 +2,13 @@ import { DeployTokenDraft } from '@officina/contracts/module';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useOptions } from './module-titles';
 import { type CreatedToken, useCreateToken } from './modules.mutations';
 import { admittedRemotesQuery } from './modules.queries';
 import { NewTokenDialog } from './new-token-dialog';
 
-const { Form, TextField, SelectField } = formOf(DeployTokenDraft);
+const { Form, TextField, SelectField } = schemaForm(DeployTokenDraft);
 
 /** Creates a token. The token is only in the state of this component, until its dialog is closed. */
 export function NewTokenForm() {

@@ -2,13 +2,13 @@ import { InvitationDraftForm, type NewInvitation } from '@officina/contracts/acc
 import { roles } from '@officina/contracts/session';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
-import { formOf } from '../../shared/form/form-of';
+import { schemaForm } from '../../shared/form/schema-form';
 import { ownAccountQuery } from '../../shared/own-account.queries';
 import { roleNames, roleRights } from '../../shared/role';
 import { InvitationLink } from './invitation-link';
 import { useInvite } from './people.mutations';
 
-const { Form, TextField, SelectField } = formOf(InvitationDraftForm);
+const { Form, TextField, SelectField } = schemaForm(InvitationDraftForm);
 const empty = { name: '', email: '', role: roles[1] };
 
 /** Creates an invitation. Its link is only in the state of this component, until its dialog is closed. */

@@ -61,7 +61,7 @@ export interface FormProps<Values extends FieldValues, Draft>
   buttons?: ReactNode;
 }
 
-/** A form with rules, whose unsaved changes are asked about. Its fields, with typed names, come from `formOf`. */
+/** A form with rules, whose unsaved changes are asked about. Its fields, with typed names, come from `schemaForm`. */
 export function Form<Values extends FieldValues, Draft>(props: FormProps<Values, Draft>) {
   const { resolver, values, save, onSaved, failed, isUnguarded = false, shortcut, focus, ...others } = props;
   const {
