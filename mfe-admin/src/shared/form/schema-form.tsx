@@ -9,7 +9,7 @@ import { Form, type FormProps } from './form';
 type Schema<Values extends FieldValues, Draft> = Parameters<typeof valibotResolver<Values, Draft>>[0];
 
 /** The form of a schema, and its fields: a `name` that the schema does not have is a type error. */
-export function formOf<Values extends FieldValues, Draft>(schema: Schema<Values, Draft>) {
+export function schemaForm<Values extends FieldValues, Draft>(schema: Schema<Values, Draft>) {
   const resolver = valibotResolver(schema);
   return {
     Form: (props: Omit<FormProps<Values, Draft>, 'resolver'>) => <Form resolver={resolver} {...props} />,
