@@ -8,8 +8,9 @@ import { dirname, join } from 'node:path';
 import { findViolations, rules } from './boundaries.ts';
 import { documentFaults } from './check-docs.ts';
 import { recordFaults } from './check-records.ts';
+import { blockFaults } from './printed-blocks.ts';
 import { git, root, wantedParts } from './process.ts';
-import { securityFaults } from './security-figures.ts';
+import { securityFaults } from './security-tables.ts';
 
 interface Finding {
   isGood: boolean;
@@ -79,8 +80,10 @@ function boundaries(bound: string[]): Check[] {
 }
 
 function documents(): Check {
-  const find = async () =>
-    listed([...(await documentFaults(root, files)), ...(await recordFaults(root, files))], (fault) => fault);
+  const find = async () => {
+    const faults = await Promise.all([documentFaults, recordFaults, blockFaults].map((of) => of(root, files)));
+    return listed(faults.flat(), (fault) => fault);
+  };
   return { name: 'documents', find };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The tables of OWASP ASVS in `docs/asvs` and the figures that `docs/security.md` shows of them. `securityFaults` is part
- * of `bun run check`; `bun scripts/security-figures.ts --write` writes the figures.
+ * The tables of OWASP ASVS in `docs/asvs`. `securityFaults` is part of `bun run check`; `securityFigures` counts the rows
+ * for `docs/security.md`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,17 @@ const states = ['met', 'n/a', 'not met'] as const;
 const levels = ['1', '2'] as const;
 
 const tables = 'docs/asvs/*.md';
-const page = 'docs/security.md';
-const figures = /(<!-- figures -->\n)[\s\S]*?(<!-- \/figures -->)/;
 
 interface Row {
   /** "docs/asvs/x.md:12" */
   place: string;
   id: string;
-  level: string;
   state: string;
   /** Files in backticks, each followed by titles of its tests in double quotes. */
   evidence: string;
 }
 
-/** What is wrong in the tables and figures, a sentence each. `known`: levels by section, as in `asvsLevels`. */
+/** What is wrong in the tables, a sentence each. `known`: levels by section, as in `asvsLevels`. */
 export async function securityFaults(root: string, known = asvsLevels): Promise<string[]> {
   const rows = await readRows(root);
   const expected = idsOf(known);
@@ -32,15 +29,11 @@ export async function securityFaults(root: string, known = asvsLevels): Promise<
   const missing = [...expected.keys()].filter((id) => !found.has(id)).map((id) => `${id} is in no table of ${tables}`);
   const repeated = [...found.values()].flatMap(([, ...more]) => more);
   const evidence = await Promise.all(rows.map((row) => evidenceFaults(root, row)));
-  const text = await Bun.file(join(root, page)).text();
   return [
     ...missing,
     ...repeated.map(({ place, id }) => `${place} ${id} is there twice`),
     ...rows.flatMap((row) => rowFaults(row, expected)),
     ...evidence.flat(),
-    ...(withFigures(text, rows) === text
-      ? []
-      : [`${page} has other figures than the tables: bun scripts/security-figures.ts --write`]),
   ];
 }
 
@@ -49,8 +42,8 @@ async function readRows(root: string): Promise<Row[]> {
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await Bun.file(join(root, file)).text() })));
   return texts.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => {
-      const [, id = '', level = '', , state = '', evidence = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      return /^V\d/.test(id) ? [{ place: `${file}:${index + 1}`, id, level, state, evidence }] : [];
+      const [, id = '', , state = '', evidence = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      return /^V\d/.test(id) ? [{ place: `${file}:${index + 1}`, id, state, evidence }] : [];
     }),
   );
 }
@@ -63,10 +56,10 @@ const idsOf = (known: Readonly<Record<string, string>>): ReadonlyMap<string, str
       .filter(([, level]) => isIn(levels, level)),
   );
 
-function rowFaults({ place, id, level, state, evidence }: Row, expected: ReadonlyMap<string, string>): string[] {
+function rowFaults({ place, id, state, evidence }: Row, expected: ReadonlyMap<string, string>): string[] {
   const here = `${place} ${id}`;
   return [
-    ...(expected.get(id) === level ? [] : [`${here} is no requirement of level ${level}`]),
+    ...(expected.has(id) ? [] : [`${here} is no requirement of levels ${levels.join(' and ')}`]),
     ...(isIn(states, state) ? [] : [`${here} is "${state}", which is none of ${states.join(', ')}`]),
     ...(evidence ? [] : [`${here} gives no reason`]),
     ...(state === 'met' && !evidence.includes('`') ? [`${here} is met by no file`] : []),
@@ -93,28 +86,21 @@ const hasTest = (source: string, title: string): boolean =>
 
 const columns = ['level', 'requirements', 'met', 'not applicable', 'not met'];
 
-function withFigures(text: string, rows: readonly Row[]): string {
-  if (!figures.test(text)) throw new Error(`${page} has no place for the figures`);
+/** How many requirements of each level are in which state. */
+export async function securityFigures(root: string, known = asvsLevels): Promise<string> {
+  const rows = await readRows(root);
+  const expected = idsOf(known);
   const lines = levels.map((level) => {
-    const counts = states.map((state) => rows.filter((row) => row.level === level && row.state === state).length);
+    const counts = states.map(
+      (state) => rows.filter((row) => expected.get(row.id) === level && row.state === state).length,
+    );
     return [level, counts.reduce((sum, count) => sum + count, 0), ...counts];
   });
   // As the formatter aligns it.
-  const row = (cells: (string | number)[]) =>
-    `| ${cells.map((cell, at) => String(cell).padEnd(columns[at]?.length ?? 0)).join(' | ')} |\n`;
-  const table = [columns, columns.map((title) => '-'.repeat(title.length)), ...lines].map(row).join('');
-  return text.replace(figures, (_, start: string, end: string) => `${start}\n${table}\n${end}`);
+  const padded = (cells: (string | number)[]) => cells.map((cell, at) => String(cell).padEnd(columns[at]?.length ?? 0));
+  return [columns, columns.map((title) => '-'.repeat(title.length)), ...lines]
+    .map((cells) => `| ${padded(cells).join(' | ')} |`)
+    .join('\n');
 }
 
 const isIn = (list: readonly string[], value: string): boolean => list.includes(value);
-
-if (import.meta.main) {
-  const root = join(import.meta.dir, '..');
-  if (process.argv.includes('--write')) {
-    const text = await Bun.file(join(root, page)).text();
-    await Bun.write(join(root, page), withFigures(text, await readRows(root)));
-  }
-  const faults = await securityFaults(root);
-  for (const fault of faults) console.error(fault);
-  process.exit(faults.length > 0 ? 1 : 0);
-}
