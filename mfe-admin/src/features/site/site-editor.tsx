@@ -64,7 +64,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const values = form.watch();
-  const changed = keysOf(changedFields(base.value, values));
+  const changed = keysOf(changedFields(base, values));
   useUnsavedChanges(changed.length > 0, draft.isKept);
   const { isSubmitting } = formState;
 
@@ -75,7 +75,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     const [fact = '', page = ''] = first.field.split('.');
     open(sectionOf(first.field) ?? section);
     setPreview(false);
-    if (fact === 'pages' && page in base.value.pages) setSearchPage(page as PageName);
+    if (fact === 'pages' && page in base.pages) setSearchPage(page as PageName);
     focusAfterCommit(() => {
       if (first.field.endsWith('.root')) document.getElementById(`site-${fact}`)?.focus();
       else setFocus(first.field as Parameters<typeof setFocus>[0]);
@@ -104,7 +104,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   /** Shows what is published; what was typed is offered again at once. */
   async function discard() {
     await draft.putAside();
-    form.reset(base.value);
+    form.reset(base);
   }
 
   const page = section === 'ricerca' ? searchPage : sections[section].page;
@@ -192,7 +192,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
         <Versions
           subject={companySubject}
           words={siteWords}
-          current={base.value}
+          current={base}
           read={siteValuesOf}
           onRestored={takeRestored}
         />

@@ -1,15 +1,12 @@
 import { isApiError, type Versioned } from '@officina/contracts/client';
 import { type Company, companyFields } from '@officina/contracts/company-facts';
 import { knownFacts } from '@officina/contracts/company-form';
-import { type UseFormReturn, useForm } from '@officina/forms';
+import type { UseFormReturn } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../shared/api';
-import { askAboutCollision } from '../../shared/drafts/collision';
-import { resetSaved } from '../../shared/drafts/reset-saved';
-import { type RecordCalls, saveChanges } from '../../shared/drafts/save-changes';
-import { useFormDraft } from '../../shared/drafts/use-form-draft';
-import { showFailure, showRefusal } from '../../shared/failures';
+import { useVersionedForm } from '../../shared/drafts/use-versioned-form';
+import { showRefusal } from '../../shared/failures';
 import { takeBack } from '../../shared/lists/take-back';
 import { retryAfterQuestion } from '../../shared/session-expiry';
 import { siteResolver } from './site-rules';
@@ -18,23 +15,28 @@ import { siteWords } from './site-words';
 
 /** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
 export function useSiteForm(published: Versioned<Company>) {
-  const [start] = useState<Versioned<SiteValues>>(() => formOf(published));
-  const [base, setBase] = useState(start);
-  const form = useForm<SiteValues, unknown, SiteValues>({
+  const [company, setCompany] = useState(published.value);
+  function known(now: Versioned<Company>): Versioned<SiteValues> {
+    setCompany(now.value);
+    return formOf(now);
+  }
+  const { form, base, latest, draft, save, take, takeCurrent } = useVersionedForm<SiteValues>({
+    start: () => formOf(published),
+    owner: { form: 'company', record: null },
     resolver: siteResolver,
-    defaultValues: start.value,
-    shouldFocusError: false,
     // `useCheckedAgain` does it: a new entry of a list is not refused while it is still empty.
     reValidateMode: 'onSubmit',
+    words: siteWords,
+    calls: {
+      update: async (changes, ifMatch, before) =>
+        known(await api.versioned('updateCompany', { body: patchOf(before, changes), ifMatch })),
+      read: async () => known(await retryAfterQuestion(() => api.versioned('getCompany'))),
+      restore: neverGone,
+      createAnew: neverGone,
+    },
+    joined,
+    failure: 'Errore durante la pubblicazione',
   });
-  const [company, setCompany] = useState(published.value);
-  /** The base as it is now: a toast may be pressed long after it was shown. */
-  const latest = useRef(start);
-  function rebase(next: Versioned<SiteValues>) {
-    latest.current = next;
-    setBase(next);
-  }
-  const draft = useFormDraft(form, { form: 'company', record: null, base, rebase });
   const queryClient = useQueryClient();
   useCheckedAgain(form);
 
@@ -46,53 +48,18 @@ export function useSiteForm(published: Versioned<Company>) {
       ),
     );
 
-  /** Takes what is published now as what the form started from; what was typed since stays. */
-  function take(now: Versioned<Company>, sent: SiteValues) {
-    const next = formOf(now);
-    rebase(next);
-    setCompany(now.value);
-    resetSaved(form, next.value, sent, joined);
-  }
-
-  /** Publishes what differs. Resolves to whether it was published; errors are shown in a toast and rethrown. */
-  async function publish(sent: SiteValues): Promise<boolean> {
-    const base = latest.current;
-    let answered: Versioned<Company> | undefined;
-    const calls: RecordCalls<SiteValues> = {
-      async update(changes, ifMatch) {
-        answered = await api.versioned('updateCompany', { body: patchOf(base.value, changes), ifMatch });
-      },
-      read: async () => formOf(await retryAfterQuestion(() => api.versioned('getCompany'))),
-      restore: neverGone,
-      createAnew: neverGone,
-    };
-    try {
-      const outcome = await saveChanges(base, sent, calls, (collision) => askAboutCollision(collision, siteWords));
-      if (outcome.kind === 'unsaved') return false;
-      if (outcome.kind === 'replaced') {
-        await draft.putAside();
-        rebase(outcome.base);
-        form.reset(outcome.base.value);
-        return false;
-      }
-      await draft.end();
-      const isNew = answered !== undefined && answered.version !== base.version;
-      if (answered) take(answered, sent);
-      showToast(
-        isNew
-          ? {
-              title: 'Sito pubblicato',
-              tone: 'success',
-              ...takeBack(() => void undo()),
-            }
-          : { title: 'Il sito era già così', tone: 'success' },
-      );
-      await refresh();
-      return true;
-    } catch (error) {
-      showFailure(error, 'Errore durante la pubblicazione');
-      throw error;
-    }
+  /** Publishes what differs. Errors are shown in a toast and rethrown. */
+  async function publish(sent: SiteValues) {
+    const before = latest.current.version;
+    const outcome = await save(sent);
+    if (outcome.kind !== 'saved') return;
+    const isNew = outcome.now !== undefined && outcome.now.version !== before;
+    showToast(
+      isNew
+        ? { title: 'Sito pubblicato', tone: 'success', ...takeBack(() => void undo()) }
+        : { title: 'Il sito era già così', tone: 'success' },
+    );
+    await refresh();
   }
 
   /** Publishes again what was published before the last publication; once more takes that back. */
@@ -100,7 +67,7 @@ export function useSiteForm(published: Versioned<Company>) {
     const before = latest.current;
     try {
       const now = await api.versioned('undoCompany', { ifMatch: before.version });
-      take(now, before.value);
+      take(known(now), before.value);
       showToast({
         ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
         tone: 'success',
@@ -109,13 +76,13 @@ export function useSiteForm(published: Versioned<Company>) {
     } catch (error) {
       showRefusal('Non è stato possibile annullare')(error);
       // What somebody else has published meanwhile is shown before it is undone.
-      if (isApiError(error) && error.status === 412) take(await api.versioned('getCompany'), before.value);
+      if (isApiError(error) && error.status === 412) await takeCurrent();
     }
     await refresh();
   }
 
   async function takeRestored() {
-    take(await api.versioned('getCompany'), latest.current.value);
+    await takeCurrent();
     await refresh();
   }
 

@@ -74,7 +74,7 @@ test('asks again if the record changes while the question is open', async () => 
   const there = setUp({ value: { ...base.value, price: 30_000 }, version: '"2"' }, ['mine', 'stay']);
   const ask = async (collision: Collision<Sheet>) => {
     const answer = await there.ask(collision);
-    if (there.asked.length === 1) await there.calls.update({ make: 'Alfa Romeo' }, '"2"');
+    if (there.asked.length === 1) await there.calls.update({ make: 'Alfa Romeo' }, '"2"', base.value);
     return answer;
   };
   const outcome = await saveChanges(base, { ...base.value, features: [] }, there.calls, ask);

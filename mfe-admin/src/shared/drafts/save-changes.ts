@@ -3,8 +3,11 @@ import { changedFields, keysOf } from './changed-fields';
 
 /** API calls for one existing record. */
 export interface RecordCalls<Values extends object> {
-  /** Sends these fields; rejects with 412 if the record has another version by now, with 404 if it is deleted. */
-  update: (changes: Partial<Values>, version: string) => Promise<unknown>;
+  /**
+   * Sends these fields, which differ from `base`; rejects with 412 if the record has another version by now, with 404 if it
+   * is deleted. Resolves to the record with them, if the form stays open.
+   */
+  update: (changes: Partial<Values>, version: string, base: Values) => Promise<Versioned<Values> | undefined>;
   /** The current record; null if it is deleted. */
   read: () => Promise<Versioned<Values> | null>;
   /** Restores the deleted record. */
@@ -22,7 +25,8 @@ export type Collision<Values extends object> =
 export type Answer = 'mine' | 'current' | 'restore' | 'create' | 'stay';
 
 export type Outcome<Values> =
-  | { kind: 'saved' | 'created' | 'unsaved' }
+  | { kind: 'saved' | 'created'; now?: Versioned<Values> | undefined }
+  | { kind: 'unsaved' }
   /** The user chose the current record over the form's values. */
   | { kind: 'replaced'; base: Versioned<Values> };
 
@@ -40,9 +44,9 @@ export async function saveChanges<Values extends object>(
   if (keysOf(mine).length === 0) return { kind: 'saved' };
   let { version } = base;
   for (;;) {
-    const refusal = await refusalOf(calls.update(mine, version));
-    if (refusal === null) return { kind: 'saved' };
-    const current = refusal === 404 ? null : await calls.read();
+    const answer = await refusalOr(calls.update(mine, version, base.value));
+    if (typeof answer !== 'number') return { kind: 'saved', now: answer };
+    const current = answer === 404 ? null : await calls.read();
     if (current === null) {
       const answer = await ask({ kind: 'gone' });
       if (answer === 'create') {
@@ -63,11 +67,10 @@ export async function saveChanges<Values extends object>(
   }
 }
 
-/** 412 or 404 if the call failed with that status, null if it succeeded. */
-async function refusalOf(call: Promise<unknown>): Promise<404 | 412 | null> {
+/** What the call resolves to; 412 or 404 if it failed with that status. */
+async function refusalOr<Value>(call: Promise<Value>): Promise<Value | 404 | 412> {
   try {
-    await call;
-    return null;
+    return await call;
   } catch (error) {
     if (isApiError(error) && (error.status === 404 || error.status === 412)) return error.status;
     throw error;

@@ -47,6 +47,15 @@ test('a draft fills every kind of field: a checkbox, a number and a list', async
   screen.getByRole('button', { name: 'Rimuovi Carrozzeria' });
 });
 
+test('each letter is stored at once, also in the field of a list', async () => {
+  const { user } = await open('/admin/cars/new', { listCars: [] });
+  await user.type(screen.getByRole('textbox', { name: 'Modello' }), 'Fulvia');
+  await user.click(screen.getByRole('button', { name: /Caratteristiche/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Caratteristiche' }), 'Autoradio; sedili');
+  const [draft] = await draftStore.list();
+  expect(draft?.changed).toEqual({ model: 'Fulvia', features: ['Autoradio', 'sedili'] });
+});
+
 test('a draft that is discarded is not offered again', async () => {
   const { user } = await leaveAndReturn('Alfa Giulietta');
   await user.click(screen.getByRole('button', { name: 'Scarta' }));

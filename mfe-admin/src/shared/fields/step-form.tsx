@@ -6,7 +6,6 @@ import { refusedFields } from '../failures';
 import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { Lacking } from './lacking';
-import { pendingTexts } from './pending-texts';
 import { SaveAsDraft } from './save-as-draft';
 import { useSaveShortcut } from './save-shortcut';
 import { StepLayout } from './step-layout';
@@ -170,8 +169,6 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     isSending.current = true;
     const takeBack = prepare?.();
     try {
-      // Texts that are not yet in their lists are not lost.
-      for (const { add } of [...pendingTexts(form.control).values()]) add();
       await validated(save);
     } finally {
       if (!wasSaved.current) takeBack?.();

@@ -82,3 +82,17 @@ test('entries are put in order, and a removed one comes back', async () => {
   await press('Rimetti com’era');
   expect(entries()).toEqual(['Tre', 'Uno', 'Due', 'Due']);
 });
+
+test('a text that was not added goes when the form is filled with a draft, which has it as an entry', async () => {
+  const { user, press } = await openList();
+  await user.type(field(), 'Autoradio{Enter}Volante');
+  await press('Annulla');
+  await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+  await user.click(await screen.findByRole('link', { name: 'Nuova Auto' }));
+  await user.click(await screen.findByRole('button', { name: /Caratteristiche/ }));
+  await user.type(field(), 'Contagiri');
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+  await screen.findByRole('button', { name: 'Rimuovi Volante' });
+  expect(fieldValue(field())).toBe('');
+  expect(entries()).toEqual(['Autoradio', 'Volante']);
+});

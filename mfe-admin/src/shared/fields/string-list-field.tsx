@@ -1,10 +1,8 @@
-import { plainLine } from '@officina/contracts/plain-text';
-import { useController, useFormContext } from '@officina/forms';
+import { useController } from '@officina/forms';
 import { TouchText } from '@officina/platform';
 import { Button, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { SortableList } from '../sorting/sortable-list';
 import { useRowKeys } from '../sorting/use-row-keys';
 import { TextButton } from '../text-button';
@@ -12,7 +10,6 @@ import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FormField } from './form-field';
 import { splitEntries } from './list-entries';
 import { messageOf } from './message-of';
-import { pendingTexts } from './pending-texts';
 import { StringListEntry } from './string-list-entry';
 
 export interface StringListFieldProps {
@@ -23,62 +20,67 @@ export interface StringListFieldProps {
   hint: string;
 }
 
-/** A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. */
+/**
+ * A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. The
+ * text in the field is the end of the form's value from its first letter: it is saved and kept as the entries above it are.
+ */
 export function StringListField(props: StringListFieldProps) {
   const { name, label, item, hint } = props;
   const { field: bound, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, onBlur, ref } = bound;
-  const { control } = useFormContext();
   const [text, setText] = useState('');
+  const typed = splitEntries(text);
+  const isShown = typed.every((entry, index) => entry === value.at(index - typed.length));
+  // The form was filled with other values meanwhile.
+  if (!isShown) setText('');
+  const entries = isShown ? value.slice(0, value.length - typed.length) : value;
   /** The last change that one press takes back. */
   const [undo, setUndo] = useState<{ said: string; before: string[] } | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const { keys, rename } = useRowKeys(value);
-  const isPending = plainLine(text) !== '';
-  useUnsavedChanges(isPending, true);
+  const { keys, rename } = useRowKeys(entries);
 
-  function addAll(entries: readonly string[]) {
-    setUndo(entries.length > 1 ? { said: `${entries.length} voci aggiunte.`, before: value } : null);
-    onChange([...value, ...entries]);
+  const setEntries = (next: readonly string[]) => onChange([...next, ...typed]);
+
+  function type(next: string) {
+    setText(next);
+    onChange([...entries, ...splitEntries(next)]);
+  }
+
+  function noteAdded(added: readonly string[]) {
+    setUndo(added.length > 1 ? { said: `${added.length} voci aggiunte.`, before: entries } : null);
   }
 
   function add() {
-    if (!isPending) return;
-    addAll(splitEntries(text));
+    if (typed.length > 0) noteAdded(typed);
     setText('');
   }
 
   /** Takes over what would become one line in the field. */
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    const entries = splitEntries(data.getData('text/plain'));
-    if (entries.length < 2) return;
+    const added = splitEntries(data.getData('text/plain'));
+    if (added.length < 2) return;
     event.preventDefault();
-    addAll(entries);
+    noteAdded(added);
+    setEntries([...entries, ...added]);
   }
 
   function change(index: number, entry: string) {
-    if (entry === value[index]) return;
+    if (entry === entries[index]) return;
     setUndo(null);
     rename(index, entry);
-    onChange(value.with(index, entry));
+    setEntries(entries.with(index, entry));
   }
 
   function remove(index: number) {
-    setUndo({ said: 'Voce rimossa.', before: value });
-    onChange(value.toSpliced(index, 1));
+    setUndo({ said: 'Voce rimossa.', before: entries });
+    setEntries(entries.toSpliced(index, 1));
     // The pressed button is removed with its entry: the focus moves to the next one, or back to the field.
     focusAfterCommit(() => {
       const buttons = field.current?.querySelectorAll<HTMLElement>('li [data-remove]') ?? [];
       (buttons[index] ?? buttons[index - 1] ?? field.current?.querySelector('input'))?.focus();
     });
   }
-
-  useEffect(() => {
-    const texts = pendingTexts(control);
-    if (isPending) texts.set(name, { text, add });
-    else texts.delete(name);
-  });
 
   return (
     <div ref={field}>
@@ -95,7 +97,7 @@ export function StringListField(props: StringListFieldProps) {
             maxLength={500}
             enterKeyHint="done"
             onBlur={onBlur}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onPaste={(event) => take(event, event.clipboardData)}
             onDrop={(event) => take(event, event.dataTransfer)}
             onKeyDown={(event) => {
@@ -115,7 +117,7 @@ export function StringListField(props: StringListFieldProps) {
             <span>{undo.said}</span>
             <TextButton
               onClick={() => {
-                onChange(undo.before);
+                setEntries(undo.before);
                 setUndo(null);
                 field.current?.querySelector('input')?.focus();
               }}
@@ -129,19 +131,19 @@ export function StringListField(props: StringListFieldProps) {
         aria-label="Voci aggiunte"
         css={rows}
         keys={keys}
-        nameOf={(key) => value[keys.indexOf(key)] ?? ''}
+        nameOf={(key) => entries[keys.indexOf(key)] ?? ''}
         onOrder={(order) => {
           setUndo(null);
-          onChange(order.map((key) => value[keys.indexOf(key)] ?? ''));
+          setEntries(order.map((key) => entries[keys.indexOf(key)] ?? ''));
         }}
-        isDisabled={value.length < 2}
+        isDisabled={entries.length < 2}
       >
         {keys.map((key, index) => (
           <StringListEntry
             key={key}
             itemKey={key}
-            text={value[index] ?? ''}
-            isSortable={value.length > 1}
+            text={entries[index] ?? ''}
+            isSortable={entries.length > 1}
             onChange={(entry) => change(index, entry)}
             onRemove={() => remove(index)}
           />

@@ -1,0 +1,86 @@
+import type { Versioned } from '@officina/contracts/client';
+import { type FieldValues, type Resolver, useForm } from '@officina/forms';
+import { useRef, useState } from 'react';
+import { showFailure } from '../failures';
+import { askAboutCollision, type FieldLabels } from './collision';
+import type { DraftOwner } from './draft';
+import { resetSaved } from './reset-saved';
+import { type Outcome, type RecordCalls, saveChanges } from './save-changes';
+import { useFormDraft } from './use-form-draft';
+
+export interface VersionedFormOptions<Values extends FieldValues> {
+  /** What the form is filled with at first; its version is empty for a new record. */
+  start: () => Versioned<Values>;
+  owner: Omit<DraftOwner, 'username'>;
+  resolver: Resolver<Values, unknown, Values>;
+  /** When a field is checked again after a refused save; "onChange" without it. */
+  reValidateMode?: 'onSubmit';
+  words: FieldLabels<Values>;
+  /** For a new record the one that creates it. */
+  calls: RecordCalls<Values> | ((sent: Values) => Promise<unknown>);
+  /** Fields that are objects whose keys are saved one by one; see `resetSaved`. */
+  joined?: readonly (keyof Values)[];
+  /** The text of the toast about a failed save that has no message of its own. */
+  failure: string;
+}
+
+/** A form of what has versions, its draft, and a save that does not lose the changes of any user. */
+export function useVersionedForm<Values extends FieldValues>(options: VersionedFormOptions<Values>) {
+  const { owner, words, calls, joined, failure, ...formOptions } = options;
+  const [start] = useState(options.start);
+  const [base, setBase] = useState(start);
+  /** The base as it is now: a toast may be pressed long after it was shown. */
+  const latest = useRef(start);
+  const form = useForm<Values, unknown, Values>({ ...formOptions, values: start.value, shouldFocusError: false });
+  function rebase(next: Versioned<Values>) {
+    latest.current = next;
+    setBase(next);
+  }
+  const draft = useFormDraft(form, owner, latest, rebase);
+
+  /** Takes what is stored now as what the form started from; what was typed since it was `sent` stays. */
+  function take(now: Versioned<Values>, sent: Values) {
+    rebase(now);
+    resetSaved(form, now.value, sent, joined);
+  }
+
+  async function send(sent: Values): Promise<Outcome<Values>> {
+    if (typeof calls !== 'function')
+      return saveChanges(latest.current, sent, calls, (collision) => askAboutCollision(collision, words));
+    await calls(sent);
+    return { kind: 'created' };
+  }
+
+  return {
+    form,
+    base: base.value,
+    latest,
+    draft,
+    take,
+
+    /** Takes what is stored now, over which all that was typed stays. */
+    async takeCurrent() {
+      const now = typeof calls === 'function' ? null : await calls.read();
+      if (now) take(now, latest.current.value);
+    },
+
+    /** Errors are shown in a toast and rethrown. */
+    async save(sent: Values): Promise<Outcome<Values>> {
+      try {
+        const outcome = await send(sent);
+        if (outcome.kind === 'replaced') {
+          await draft.putAside();
+          rebase(outcome.base);
+          form.reset(outcome.base.value);
+        } else if (outcome.kind !== 'unsaved') {
+          await draft.end();
+          if (outcome.now) take(outcome.now, sent);
+        }
+        return outcome;
+      } catch (error) {
+        showFailure(error, failure);
+        throw error;
+      }
+    },
+  };
+}
