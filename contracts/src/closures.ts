@@ -1,9 +1,24 @@
-import type { Company } from './company-facts';
 import { months } from './format';
 
-export type Closure = Company['closures'][number];
-export type SpecialDay = Company['specialDays'][number];
-type Dated = Pick<Company, 'closures' | 'specialDays'>;
+/** Both days are closed. */
+export interface Closure {
+  from: string;
+  to: string;
+  /** After "Chiuso per"; empty: "Chiuso". */
+  reason: string;
+  /** A sentence beside it. */
+  note: string;
+}
+/** A day with hours of its own; none: closed. */
+export interface SpecialDay {
+  date: string;
+  hours: string[];
+  note: string;
+}
+interface Dated {
+  closures: Closure[];
+  specialDays: SpecialDay[];
+}
 
 /** Days before a closure from which the home page says so. */
 const announcedDays = 7;

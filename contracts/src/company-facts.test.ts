@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import * as v from 'valibot';
 import { company } from './company';
-import { Company, CompanyDraft, CompanyPatch, companyFields } from './company-facts';
+import { Company, CompanyDraft, CompanyPatch } from './company-facts';
+import { companyFields } from './company-fields';
 
 /** What is stored of a field, or "place: sentence" of its first fault. */
 function stored(patch: object): unknown {

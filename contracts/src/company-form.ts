@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Company, CompanyDraft, companyFields, type StoredCompany } from './company-facts';
+import { Company, CompanyDraft, type StoredCompany } from './company-facts';
+import { companyFields } from './company-fields';
 
 /** What the rules say about a whole record (`CompanyDraft`): a sentence for each fault, with its path ("closures.0.to"). */
 export function companyFaults(given: object): { path: string; message: string }[] {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { AdmissionPatch } from './admitted-remote';
 import type { CategoryRename } from './category';
-import type { CompanyField } from './company-facts';
+import { type CompanyField, facts } from './company-fields';
 import type { EmailConfigDraft } from './email-config';
 import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
@@ -31,7 +31,7 @@ export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & str
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
 export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<SubjectFields[Kind], string>> } = {
-  ...namesInSentences(ownerFields),
+  ...namesInSentences({ ...ownerFields, company: facts }),
   message: { read: 'lettura', state: 'stato', remindOn: 'promemoria', note: 'nota' },
   image: {
     image: 'file',
@@ -69,29 +69,6 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     fromName: 'nome mittente',
     replyTo: 'indirizzo per le risposte',
   },
-  company: {
-    brand: 'nome',
-    legalName: 'ragione sociale',
-    vatNumber: 'partita IVA',
-    foundedYear: 'anno di fondazione',
-    yearsOfExperience: 'anni di esperienza',
-    tagline: 'frase di presentazione',
-    siteDescription: 'descrizione del sito',
-    address: 'indirizzo',
-    phone: 'telefono',
-    whatsapp: 'WhatsApp',
-    email: 'email',
-    socials: 'social',
-    openingHours: 'orari',
-    closures: 'chiusure',
-    specialDays: 'giorni speciali',
-    position: 'posizione sulla mappa',
-    pictures: 'immagini della Home',
-    about: 'testi su di noi',
-    services: 'servizi',
-    pages: 'testi per i motori di ricerca',
-    privacy: 'dati della privacy',
-  },
 };
 
 /** The fields of a kind whose label holds a word of a search. */
@@ -109,8 +86,10 @@ export const loggedNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields
   return table ? fieldNames(kind).filter((name) => table[name]?.step !== undefined) : fieldNames(kind);
 };
 
-function namesInSentences<Tables extends Record<string, Fields>>(tables: Tables) {
-  const namesOf = (table: Fields) => Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
+type Named = Readonly<Record<string, Parameters<typeof nameInSentence>[0]>>;
+
+function namesInSentences<Tables extends Record<string, Named>>(tables: Tables) {
+  const namesOf = (table: Named) => Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
   const names = Object.entries(tables).map(([kind, table]) => [kind, Object.fromEntries(namesOf(table))]);
   // One for each field of each table.
   return Object.fromEntries(names) as { [Kind in keyof Tables]: Record<keyof Tables[Kind] & string, string> };

@@ -270,7 +270,8 @@ function statedAs(field: Field, value: unknown): unknown {
 }
 
 /** The name of a field within a sentence: "prezzo". */
-export const nameInSentence = ({ label, inSentence }: Field): string => inSentence ?? label.toLowerCase();
+export const nameInSentence = ({ label, inSentence }: Pick<Field, 'label' | 'inSentence'>): string =>
+  inSentence ?? label.toLowerCase();
 
 /** A boolean in Italian. */
 export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');

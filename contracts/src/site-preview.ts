@@ -1,4 +1,5 @@
-import type { Company, SitePicture } from './company-facts';
+import type { Company } from './company-facts';
+import type { SitePicture } from './company-rules';
 import type { PictureSlot } from './picture';
 
 /**

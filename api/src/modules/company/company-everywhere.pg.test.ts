@@ -68,7 +68,7 @@ test('a published fact is at once in the API, the pages, the files and the e-mai
   expect(await get('/')).toContain('"brand":"Garage <Rossi>"');
   const auth = await get('/auth');
   expect(auth).toContain('<title>Area Amministrazione - Garage &lt;Rossi&gt;</title>');
-  expect(auth).toContain('id="company">{"brand":"Garage \\u003cRossi>","email":"info@rossi.example"}</script>');
+  expect(auth).toContain('id="company">{"email":"info@rossi.example","brand":"Garage \\u003cRossi>"}</script>');
   expect(await get('/contatto.vcf')).toContain('\r\nFN:Garage <Rossi>\r\n');
   expect(JSON.parse(await get('/site.webmanifest'))).toEqual({
     name: 'Garage <Rossi>',

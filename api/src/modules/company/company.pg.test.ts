@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
 import { company as initial } from '@officina/contracts/company';
-import { companyFields, readStored } from '@officina/contracts/company-facts';
+import { readStored } from '@officina/contracts/company-facts';
+import { companyFields } from '@officina/contracts/company-fields';
 import { companySubject } from '@officina/contracts/version';
 import { desc } from 'drizzle-orm';
 import { createPerson } from '../../../test/person';
@@ -31,16 +32,16 @@ test('a change is published as a whole, seen at once, logged and taken back by a
   expect(await read()).toEqual(changed.value);
   expect((await api.admin.versioned('getCompany')).version).not.toBe(version);
   const [note] = await api.admin.call('listAuditLog', { query: { kind: 'company', limit: 1 } });
-  expect(note).toMatchObject({ action: 'changed', title: 'Il mio sito', fields: ['address', 'phone'] });
+  expect(note).toMatchObject({ action: 'changed', title: 'Il mio sito', fields: ['phone', 'address'] });
 
   expect(await api.admin.call('undoCompany', { ifMatch: changed.version })).toEqual(initial);
   expect(await read()).toEqual(initial);
   expect(await api.admin.call('undoCompany')).toEqual(changed.value);
   const published = await api.admin.call('listVersions', { query: companySubject });
   expect(published.map(({ by, isUndo, fields }) => [by, isUndo, fields])).toEqual([
-    ['titolare', true, ['address', 'phone']],
-    ['titolare', true, ['address', 'phone']],
-    ['titolare', false, ['address', 'phone']],
+    ['titolare', true, ['phone', 'address']],
+    ['titolare', true, ['phone', 'address']],
+    ['titolare', false, ['phone', 'address']],
     ['', false, []],
   ]);
 });

@@ -4,15 +4,13 @@ import { company as initial } from '@officina/contracts/company';
 import {
   type Company,
   CompanyDraft,
-  type CompanyField,
   CompanyPatch,
-  companyFields,
-  noPicture,
   readStored,
-  type SitePicture,
   type StoredCompany,
   withChange,
 } from '@officina/contracts/company-facts';
+import { type CompanyField, companyFields } from '@officina/contracts/company-fields';
+import { noPicture, type SitePicture } from '@officina/contracts/company-rules';
 import { fieldLabels } from '@officina/contracts/field-labels';
 import type { EntityType } from '@officina/contracts/image';
 import { enumerated } from '@officina/contracts/kinds';

@@ -1,5 +1,5 @@
-import { companyFields } from '@officina/contracts/company-facts';
-import { fieldLabels } from '@officina/contracts/field-labels';
+import { companyFields, facts } from '@officina/contracts/company-fields';
+import { nameInSentence } from '@officina/contracts/field';
 import { formatInstant } from '@officina/contracts/format';
 import { enumerated } from '@officina/contracts/kinds';
 import { companySubject } from '@officina/contracts/version';
@@ -31,7 +31,7 @@ export function LastPublication({ isBusy, onUndo, children }: LastPublicationPro
   }
   const changed = companyFields
     .filter((field) => last.fields.includes(field))
-    .map((field) => fieldLabels.company[field]);
+    .map((field) => nameInSentence(facts[field]));
   return (
     <Flex wrap="wrap" align="center" columnGap="5" minHeight="2.75rem" marginBottom="3" textStyle="small">
       <Text color="fg.muted">

@@ -1,5 +1,6 @@
-import type { Company, SitePicture } from '@officina/contracts/company-facts';
+import type { Company } from '@officina/contracts/company-facts';
 import { acceptedFacts } from '@officina/contracts/company-form';
+import type { SitePicture } from '@officina/contracts/company-rules';
 import type { Image } from '@officina/contracts/image';
 import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { bodyOf, type SiteValues } from './site-values';

@@ -1,13 +1,14 @@
+import { type CompanySection, companySections } from '@officina/contracts/fact';
 import { chakra } from '@officina/ui';
 import { StepButton } from '../../shared/fields/step-nav';
-import { type SectionName, sectionNames, sections } from './site-rules';
+import { sectionNames } from './site-rules';
 
 export interface SectionNavProps {
-  current: SectionName;
+  current: CompanySection;
   /** Sections with something to correct, and with something that is not published. */
-  refused: ReadonlySet<SectionName>;
-  changed: ReadonlySet<SectionName>;
-  onSection: (name: SectionName) => void;
+  refused: ReadonlySet<CompanySection>;
+  changed: ReadonlySet<CompanySection>;
+  onSection: (name: CompanySection) => void;
 }
 
 /** The sections of the page, each with what is to be done there. */
@@ -25,7 +26,7 @@ export function SectionNav({ current, refused, changed, onSection }: SectionNavP
               data-reached={name === current || undefined}
               onClick={() => onSection(name)}
             >
-              <span>{sections[name].title}</span>
+              <span>{companySections[name]}</span>
               {refused.has(name) ? (
                 <chakra.span color="danger">da correggere</chakra.span>
               ) : changed.has(name) ? (

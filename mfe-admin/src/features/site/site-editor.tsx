@@ -1,13 +1,14 @@
 import type { Versioned } from '@officina/contracts/client';
 import { isApiError } from '@officina/contracts/client';
 import type { Company } from '@officina/contracts/company-facts';
+import { type CompanySection, companySections } from '@officina/contracts/fact';
 import { paths } from '@officina/contracts/paths';
 import type { PreviewedHead } from '@officina/contracts/site-preview';
 import { companySubject } from '@officina/contracts/version';
 import { FormProvider } from '@officina/forms';
 import { useSearchParams } from '@officina/platform';
 import { Box, Flex, Heading, Text } from '@officina/ui';
-import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
@@ -19,13 +20,7 @@ import { Versions } from '../../shared/versions/versions';
 import { LastPublication } from './last-publication';
 import { previewOf } from './preview-company';
 import { SectionNav } from './section-nav';
-import { ClosuresSection } from './sections/closures-section';
-import { FactsSection } from './sections/facts-section';
-import { HomeSection } from './sections/home-section';
-import { HoursSection } from './sections/hours-section';
-import { PositionSection } from './sections/position-section';
-import { PrivacySection } from './sections/privacy-section';
-import { type PageName, SearchSection } from './sections/search-section';
+import { type PageName, SearchTexts } from './sections/search-texts';
 import { Actions, OnDemand, Sides, View } from './site-layout';
 import { SitePreview } from './site-preview';
 import {
@@ -33,24 +28,14 @@ import {
   firstOfEach,
   inPageOrder,
   partOf,
-  type SectionName,
   type SiteFault,
   sectionNames,
   sectionOf,
   sections,
 } from './site-rules';
+import { SiteSection } from './site-section';
 import { siteWords } from './site-words';
 import { siteValuesOf, useSiteForm } from './use-site-form';
-
-/** The sections but the one that knows of the preview. */
-const contents: Readonly<Record<Exclude<SectionName, 'ricerca'>, ComponentType>> = {
-  dati: FactsSection,
-  orari: HoursSection,
-  chiusure: ClosuresSection,
-  posizione: PositionSection,
-  home: HomeSection,
-  privacy: PrivacySection,
-};
 
 /** The facts of the company beside a page of the site that shows them; published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
@@ -109,7 +94,6 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
 
   const page = section === 'ricerca' ? searchPage : sections[section].page;
   const shown = useMemo(() => previewOf(company, values), [company, values]);
-  const Content = section === 'ricerca' ? null : contents[section];
 
   return (
     <FormProvider {...form}>
@@ -146,17 +130,18 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           onFocus={({ target }) => setEdited(target.getAttribute('name') ?? '')}
         >
           <Heading as="h2" ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
-            {sections[section].title}
+            {companySections[section]}
           </Heading>
-          {Content ? (
-            <Content />
-          ) : (
-            <SearchSection
-              page={searchPage}
-              onPage={setSearchPage}
-              head={head?.page === searchPage ? head : undefined}
-            />
-          )}
+          <SiteSection
+            name={section}
+            pages={
+              <SearchTexts
+                page={searchPage}
+                onPage={setSearchPage}
+                head={head?.page === searchPage ? head : undefined}
+              />
+            }
+          />
         </Box>
         <Box
           minWidth="0"
@@ -208,14 +193,14 @@ function useSection() {
   const [section, setSection] = useState(() => sectionNames.find((name) => name === address.get('sezione')) ?? 'dati');
   return {
     section,
-    open(name: SectionName) {
+    open(name: CompanySection) {
       setSection(name);
       setAddress({ sezione: name }, { replace: true, preventScrollReset: true });
     },
   };
 }
 
-const sectionsOf = (fields: readonly string[]): ReadonlySet<SectionName> =>
+const sectionsOf = (fields: readonly string[]): ReadonlySet<CompanySection> =>
   new Set(fields.flatMap((field) => sectionOf(field) ?? []));
 
 /** Enter in a field does not publish: a site is not published by accident. */

@@ -1,5 +1,9 @@
+import { company } from '@officina/contracts/company';
+import { type CompanyField, companyFields, facts } from '@officina/contracts/company-fields';
 import { companyFaults } from '@officina/contracts/company-form';
+import { type CompanySection, companySections } from '@officina/contracts/fact';
 import type { Resolver } from '@officina/forms';
+import { keysOf } from '../../shared/drafts/changed-fields';
 import { bodyOf, days, type SiteValues } from './site-values';
 
 /** A fault of the form: the field that shows it, and its sentence. */
@@ -7,9 +11,6 @@ export interface SiteFault {
   field: string;
   message: string;
 }
-
-/** Lists, whose own faults stand at `root`, beside those of their entries. */
-const lists: readonly string[] = ['socials', 'closures', 'specialDays', 'services'];
 
 /** The field of the form that shows a fault at a path of the body ("closures.0.to"), as rules and API name it. */
 export function fieldAt(path: string): string {
@@ -19,7 +20,8 @@ export function fieldAt(path: string): string {
   if (first === 'specialDays' && rest[0] === 'hours') return `specialDays.${index}.hours`;
   if (first === 'position' && index === '') return 'position.latitude';
   if (first === 'services' && rest[0] === 'picture') return `services.${index}.picture`;
-  return lists.includes(first) && index === '' ? `${first}.root` : path;
+  // The faults of a whole list stand beside those of its entries.
+  return Array.isArray(Reflect.get(company, first)) && index === '' ? `${first}.root` : path;
 }
 
 /** What the rules of the facts say about the values of the form, the first fault of each field. */
@@ -56,42 +58,23 @@ function put(target: object, [key = '', ...rest]: string[], value: object): void
   put(next, rest, value);
 }
 
-/** The sections of the page, in its order: the facts that each edits, and the page and its part that shows them. */
-export const sections = {
-  dati: {
-    title: 'Dati dell’officina',
-    fields: [
-      'brand',
-      'legalName',
-      'vatNumber',
-      'foundedYear',
-      'yearsOfExperience',
-      'address',
-      'phone',
-      'whatsapp',
-      'email',
-      'socials',
-    ],
-    page: 'contact',
-    part: 'main address',
-  },
-  orari: { title: 'Orari', fields: ['openingHours'], page: 'contact', part: '#orari' },
-  chiusure: {
-    title: 'Chiusure e giorni speciali',
-    fields: ['closures', 'specialDays'],
-    page: 'contact',
-    part: '#orari',
-  },
-  posizione: { title: 'Posizione', fields: ['position'], page: 'contact', part: 'main a[href*=openstreetmap]' },
-  home: { title: 'Home', fields: ['tagline', 'pictures', 'about', 'services'], page: 'home', part: '' },
-  ricerca: { title: 'Motori di ricerca', fields: ['siteDescription', 'pages'], page: 'home', part: '' },
-  privacy: { title: 'Privacy', fields: ['privacy'], page: 'privacy', part: '' },
-} as const satisfies Record<
-  string,
-  { title: string; fields: readonly (keyof SiteValues)[]; page: keyof SiteValues['pages']; part: string }
->;
-export type SectionName = keyof typeof sections;
-export const sectionNames = Object.keys(sections) as SectionName[];
+/** The page of the site that shows the facts of a section, and its part that does: a selector. `look`: how wide its inputs are. */
+export const sections: Readonly<
+  Record<CompanySection, { page: keyof SiteValues['pages']; part: string; look?: { maxWidth: string } }>
+> = {
+  dati: { page: 'contact', part: 'main address' },
+  orari: { page: 'contact', part: '#orari' },
+  chiusure: { page: 'contact', part: '#orari' },
+  posizione: { page: 'contact', part: 'main a[href*=openstreetmap]' },
+  home: { page: 'home', part: '' },
+  ricerca: { page: 'home', part: '', look: { maxWidth: '40rem' } },
+  privacy: { page: 'privacy', part: '', look: { maxWidth: '34rem' } },
+};
+export const sectionNames = keysOf(companySections);
+
+/** The facts of a section, in its order. */
+export const factsOf = (section: CompanySection): CompanyField[] =>
+  companyFields.filter((field) => facts[field].section === section);
 
 /** Facts that are in another part of the page than the others of their section: selectors, as `part`. */
 const factParts: Readonly<Record<string, string>> = {
@@ -101,18 +84,18 @@ const factParts: Readonly<Record<string, string>> = {
 };
 
 /** The part of the page that shows what is edited. `field`: the one that has the focus. */
-export const partOf = (section: SectionName, field: string): string =>
-  (sectionOf(field) === section ? factParts[factOf(field)] : undefined) ?? sections[section].part;
+export const partOf = (section: CompanySection, field: string): string =>
+  (sectionOf(field) === section ? factParts[nameIn(field)] : undefined) ?? sections[section].part;
 
-const factOf = (field: string): string => field.split('.')[0] ?? '';
+const nameIn = (field: string): string => field.split('.')[0] ?? '';
 
 /** The section that edits a field of the form. */
-export const sectionOf = (field: string): SectionName | undefined =>
-  sectionNames.find((name) => sections[name].fields.some((own) => own === factOf(field)));
+export const sectionOf = (field: string): CompanySection | undefined =>
+  sectionNames.find((section) => factsOf(section).some((name) => name === nameIn(field)));
 
 /** The order of the fields on the page, for the first refused one. */
 export function inPageOrder(faults: readonly SiteFault[]): SiteFault[] {
-  const place = ({ field }: SiteFault) =>
-    sectionNames.flatMap((name): readonly string[] => sections[name].fields).indexOf(factOf(field));
+  const names: readonly string[] = sectionNames.flatMap(factsOf);
+  const place = ({ field }: SiteFault) => names.indexOf(nameIn(field));
   return faults.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,4 +1,5 @@
 import type { Company, CompanyPatch } from '@officina/contracts/company-facts';
+import { type CompanyField, companyFields, facts } from '@officina/contracts/company-fields';
 import { readPeriod, type Week, type Weekday, weekdays, weekOf } from '@officina/contracts/opening-hours';
 import { changedFields } from '../../shared/drafts/changed-fields';
 import { readDegrees } from './typed-position';
@@ -84,7 +85,13 @@ export const bodyOf = (values: SiteValues): SiteBody => ({
 });
 
 /** The form joins these by key: a change says only what differs, so that the other keys stay as somebody else has them. */
-export const joined = ['address', 'pictures', 'about', 'pages', 'privacy'] as const;
+export const joined = companyFields.filter(
+  // A place is one value.
+  (field): field is Joined => 'change' in facts[field] && field !== 'position',
+);
+type Joined = {
+  [Field in CompanyField]: (typeof facts)[Field] extends { change: unknown } ? Field : never;
+}[CompanyField];
 
 /** The body that says `changes`, and of the facts that are joined by key only what differs from `before`. */
 export function patchOf(before: SiteValues, changes: Partial<SiteValues>): CompanyPatch {

@@ -1,5 +1,6 @@
 import { isApiError, type Versioned } from '@officina/contracts/client';
-import { type Company, companyFields } from '@officina/contracts/company-facts';
+import type { Company } from '@officina/contracts/company-facts';
+import { companyFields } from '@officina/contracts/company-fields';
 import { knownFacts } from '@officina/contracts/company-form';
 import type { UseFormReturn } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';

@@ -1,4 +1,4 @@
-import type { SitePicture } from '@officina/contracts/company-facts';
+import type { SitePicture } from '@officina/contracts/company-rules';
 import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import type { PictureSlot } from '@officina/contracts/picture';

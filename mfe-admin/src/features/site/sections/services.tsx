@@ -1,19 +1,19 @@
 import { useController, useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Flex, Stack, Text } from '@officina/ui';
 import { CheckField } from '../../../shared/fields/check-field';
-import { FieldGroup } from '../../../shared/fields/field-group';
+import { TextField } from '../../../shared/fields/text-field';
 import { SortBar } from '../../../shared/sorting/sort-bar';
 import { SortableItem } from '../../../shared/sorting/sortable-item';
 import { SortableList } from '../../../shared/sorting/sortable-list';
 import { TextButton } from '../../../shared/text-button';
-import { FactField } from '../fact-field';
+import { FactGroup } from '../fact-inputs';
 import type { SiteValues } from '../site-values';
 import { useEntries } from '../use-entries';
 import { PictureChoice } from './picture-choice';
 
 /** The services of the home page: added, ordered, hidden, removed. */
 export function Services() {
-  const { formState, getValues } = useFormContext<SiteValues>();
+  const { getValues } = useFormContext<SiteValues>();
   const { fields, move, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
   const keys = fields.map(({ id }) => id);
 
@@ -27,11 +27,7 @@ export function Services() {
   }
 
   return (
-    <FieldGroup
-      label="Servizi"
-      hint="Nella Home e in fondo a ogni pagina, in questo ordine."
-      error={formState.errors.services?.root?.message}
-    >
+    <FactGroup name="services">
       <div id="site-services" tabIndex={-1}>
         <SortableList
           aria-label="Servizi"
@@ -57,7 +53,7 @@ export function Services() {
       >
         Aggiungi servizio
       </Button>
-    </FieldGroup>
+    </FactGroup>
   );
 }
 
@@ -76,8 +72,8 @@ function Service({ index, isSortable, onRemove }: ServiceProps) {
   const name = nameAt(typed, index);
   return (
     <Stack gap="4">
-      <FactField name={`services.${index}.name`} label="Nome del servizio" />
-      <FactField name={`services.${index}.text`} label="Descrizione del servizio" rows={3} />
+      <TextField<SiteValues> name={`services.${index}.name`} label="Nome del servizio" isRequired />
+      <TextField<SiteValues> name={`services.${index}.text`} label="Descrizione del servizio" rows={3} isRequired />
       <PictureChoice
         name={`services.${index}.picture`}
         title={name}

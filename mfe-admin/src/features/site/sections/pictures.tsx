@@ -1,55 +1,35 @@
-import type { SitePicture } from '@officina/contracts/company-facts';
+import type { SitePicture } from '@officina/contracts/company-rules';
 import { paths } from '@officina/contracts/paths';
 import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { useWatch } from '@officina/forms';
 import { Link, useQuery } from '@officina/platform';
 import { Box, chakra, Stack, Text, TextLink } from '@officina/ui';
-import { FieldGroup } from '../../../shared/fields/field-group';
-import { FactField } from '../fact-field';
+import type { TileFit } from '../../../shared/pictures/picture-tile';
+import { FactGroup } from '../fact-inputs';
 import { firstOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
 import type { SiteValues } from '../site-values';
-import { slotFit, slotNames } from '../site-words';
 import { PictureChoice } from './picture-choice';
-import { Services } from './services';
 
-/** The texts of the home page, its pictures and its services. */
-export function HomeSection() {
-  return (
-    <Stack gap="9">
-      <FactField name="tagline" label="Frase di presentazione" hint="Sotto il nome, sulla grande foto della Home" />
-      <Pictures />
-      <FieldGroup label="Chi siamo">
-        <Stack gap="5">
-          <FactField name="about.title" label="Titolo" />
-          <FactField name="about.lead" label="Introduzione" rows={3} isOptional />
-          <FactField
-            name="about.text"
-            label="Testo"
-            rows={7}
-            hint="Una riga vuota comincia un nuovo capoverso"
-            isOptional
-          />
-        </Stack>
-      </FieldGroup>
-      <Services />
-    </Stack>
-  );
-}
+export const slotNames: Readonly<Record<PictureSlot, string>> = {
+  hero: 'Immagine principale',
+  about: 'Immagine di Chi siamo',
+  logo: 'Logo',
+};
 
-function Pictures() {
+export const slotFit = (slot: PictureSlot): TileFit => (slot === 'logo' ? 'logo' : 'cover');
+
+/** What the picture slots of the site show. */
+export function Pictures() {
   const { data: images } = useQuery(sitePicturesQuery);
   return (
-    <FieldGroup
-      label="Immagini della Home"
-      hint="Il logo è in cima e in fondo a ogni pagina. I visitatori vedono le immagini che scegli quando pubblichi."
-    >
+    <FactGroup name="pictures">
       <Stack gap="4">
         {pictureSlots.map((slot) => (
           <Slot key={slot} slot={slot} first={images && firstOf(images, slot)} />
         ))}
       </Stack>
-    </FieldGroup>
+    </FactGroup>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Company } from '@officina/contracts/company-facts';
+import { facts } from '@officina/contracts/company-fields';
 import { paths } from '@officina/contracts/paths';
 import type { PreviewedHead } from '@officina/contracts/site-preview';
 import { useWatch } from '@officina/forms';
 import { chakra, Stack, Text } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
 import { FormField } from '../../../shared/fields/form-field';
-import { FactField } from '../fact-field';
+import { TextField } from '../../../shared/fields/text-field';
 import type { SiteValues } from '../site-values';
 
 export type PageName = keyof Company['pages'];
@@ -24,7 +25,7 @@ const isPageName = (text: string): text is PageName => text in pageNames;
 const shownTitle = 60;
 const shownDescription = 155;
 
-export interface SearchSectionProps {
+export interface SearchTextsProps {
   page: PageName;
   onPage: (page: PageName) => void;
   /** What the page says by itself, once its preview is there. */
@@ -32,13 +33,13 @@ export interface SearchSectionProps {
 }
 
 /** Title and description of each page for search engines, and how they look there. */
-export function SearchSection({ page, onPage, head }: SearchSectionProps) {
+export function SearchTexts({ page, onPage, head }: SearchTextsProps) {
   const { title, description } = useWatch<SiteValues, `pages.${PageName}`>({ name: `pages.${page}` });
   const brand = useWatch<SiteValues, 'brand'>({ name: 'brand' });
   return (
-    <Stack gap="6" maxWidth="40rem">
+    <Stack gap="6">
       <Text textStyle="small" color="fg.muted">
-        È quello che si legge del sito nei risultati di Google. Se lasci un campo vuoto, il sito lo scrive da solo.
+        {facts.pages.hint}
       </Text>
       <FormField label="Pagina">
         <NativeSelect.Root>
@@ -55,31 +56,23 @@ export function SearchSection({ page, onPage, head }: SearchSectionProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <FactField
+      <TextField<SiteValues>
         key={`${page} title`}
         name={`pages.${page}.title`}
         label="Titolo"
         hint={lengthHint(title, shownTitle)}
-        isOptional
       />
-      <FactField
+      <TextField<SiteValues>
         key={`${page} description`}
         name={`pages.${page}.description`}
         label="Descrizione"
         rows={3}
         hint={lengthHint(description, shownDescription)}
-        isOptional
       />
       <Result
         address={paths[page]}
         title={title.trim() || head?.title || `${pageNames[page]} - ${brand}`}
         description={description.trim() || head?.description || 'La descrizione che il sito scrive da solo.'}
-      />
-      <FactField
-        name="siteDescription"
-        label="Descrizione generale"
-        rows={3}
-        hint="Di tutto il sito: dove una pagina non ne ha una sua, e quando qualcuno condivide un link"
       />
     </Stack>
   );

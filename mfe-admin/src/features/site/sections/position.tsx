@@ -1,16 +1,16 @@
+import { facts } from '@officina/contracts/company-fields';
 import { placeFault } from '@officina/contracts/place-in-italy';
 import { useFormContext } from '@officina/forms';
 import { chakra, Stack, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
-import { FieldGrid } from '../../../shared/fields/field-grid';
 import { FormField } from '../../../shared/fields/form-field';
-import { FactField } from '../fact-field';
+import { PartInputs } from '../fact-inputs';
 import { type SiteValues, shownDegrees } from '../site-values';
 import { type Place, type PlaceFault, readDegrees, readPlace } from '../typed-position';
 
 /** The place on the map: pasted as a link or a pair of numbers, or typed. */
-export function PositionSection() {
+export function Position() {
   return (
     <Stack gap="7">
       <Steps>
@@ -23,10 +23,7 @@ export function PositionSection() {
         <li>Incolla qui sotto.</li>
       </Steps>
       <PastedPlace />
-      <FieldGrid>
-        <FactField name="position.latitude" label="Latitudine" inputMode="decimal" hint="Per esempio 44,6443" />
-        <FactField name="position.longitude" label="Longitudine" inputMode="decimal" hint="Per esempio 7,4926" />
-      </FieldGrid>
+      <PartInputs name="position" parts={facts.position.parts} />
       <MapLink />
     </Stack>
   );

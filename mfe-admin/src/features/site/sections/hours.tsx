@@ -1,3 +1,4 @@
+import { facts } from '@officina/contracts/company-fields';
 import { openingHoursOf, type Weekday, weekdays } from '@officina/contracts/opening-hours';
 import { useController, useFormContext, useWatch } from '@officina/forms';
 import { chakra, Flex, Stack, Text } from '@officina/ui';
@@ -11,13 +12,13 @@ import { Sentence } from '../sentence';
 import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
 
 /** The opening hours, a row for each weekday. */
-export function HoursSection() {
+export function Hours() {
   const openingHours = useWatch<SiteValues, 'openingHours'>({ name: 'openingHours' });
   const lines = openingHoursOf(eachDay((day) => hoursOfDay(openingHours[day])));
   return (
     <Stack gap="5">
       <Text textStyle="small" color="fg.muted">
-        Scrivi gli orari come ti viene: «8-12» o «8.00-12.00». Un giorno senza orari è chiuso.
+        {facts.openingHours.hint}
       </Text>
       {days.map((day, index) => (
         <Day key={day} day={day} before={days[index - 1]} />

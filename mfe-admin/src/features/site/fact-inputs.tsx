@@ -1,0 +1,49 @@
+import { type CompanyField, facts } from '@officina/contracts/company-fields';
+import { type Fact, type GroupFact, isOptional, type Part, type TextFact } from '@officina/contracts/fact';
+import { type FieldValues, useFormContext, useWatch } from '@officina/forms';
+import type { ReactNode } from 'react';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGroup } from '../../shared/fields/field-group';
+import { TextField } from '../../shared/fields/text-field';
+
+interface TextInputProps {
+  name: string;
+  label: string;
+  text: TextFact | Part;
+  onTyped?: (typed: string) => void;
+}
+
+/** The input of one text, as the table of the facts has it. */
+export function TextInput({ name, label, text, ...others }: TextInputProps) {
+  const { hint, type, inputMode, rows, otherwise } = text;
+  const shown = useWatch<FieldValues, string>({ name: otherwise ?? name });
+  const look = { hint, type, inputMode, isRequired: !isOptional(text), placeholder: otherwise && String(shown) };
+  return <TextField<FieldValues> name={name} label={label} {...look} {...(rows && { rows })} {...others} />;
+}
+
+/** The inputs of the texts of a group. */
+export const PartInputs = ({ name, parts }: { name: CompanyField; parts: GroupFact['parts'] }) => (
+  <FieldGrid>
+    {Object.entries(parts).map(([part, text]) =>
+      text.label ? (
+        <div key={part} {...wide(text)}>
+          <TextInput name={`${name}.${part}`} label={text.label} text={text} />
+        </div>
+      ) : null,
+    )}
+  </FieldGrid>
+);
+
+/** A longer text takes both columns of the form. */
+export const wide = (text: Pick<Part, 'isWide' | 'rows'>) => ({ 'data-wide': (text.isWide ?? text.rows) && '' });
+
+/** The inputs of a fact of several values, under its name. */
+export function FactGroup({ name, children }: { name: CompanyField; children: ReactNode }) {
+  const { getFieldState, formState } = useFormContext<FieldValues>();
+  const { label, hint }: Fact = facts[name];
+  return (
+    <FieldGroup label={label} error={getFieldState(`${name}.root`, formState).error?.message} {...(hint && { hint })}>
+      {children}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,78 @@
+import { type CompanyField, facts } from '@officina/contracts/company-fields';
+import type { CompanySection, Fact, OwnFact } from '@officina/contracts/fact';
+import { chakra, Stack, Text } from '@officina/ui';
+import type { ComponentType, ReactNode } from 'react';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { NumberField } from '../../shared/fields/number-field';
+import { FactGroup, PartInputs, TextInput, wide } from './fact-inputs';
+import { Closures, SpecialDays } from './sections/closures';
+import { Hours } from './sections/hours';
+import { Phone } from './sections/phone';
+import { Pictures } from './sections/pictures';
+import { Position } from './sections/position';
+import { Services } from './sections/services';
+import { Socials } from './sections/socials';
+import { factsOf, sections } from './site-rules';
+import type { OwnName } from './site-words';
+
+/** Inputs that look like no other; those of the texts for search engines know of the preview. */
+const own: Partial<Record<CompanyField, ComponentType>> = {
+  phone: Phone,
+  socials: Socials,
+  openingHours: Hours,
+  closures: Closures,
+  specialDays: SpecialDays,
+  position: Position,
+  pictures: Pictures,
+  services: Services,
+} satisfies Record<Exclude<OwnName, 'pages'> | 'phone' | 'position', ComponentType>;
+
+interface SiteSectionProps {
+  name: CompanySection;
+  /** The inputs of the texts for search engines. */
+  pages: ReactNode;
+}
+
+/** The inputs of a section: single texts in two columns, anything else in both. */
+export function SiteSection({ name, pages }: SiteSectionProps) {
+  const fields = factsOf(name);
+  return (
+    <FieldGrid {...sections[name].look}>
+      {fields.map((field) => {
+        const fact: Fact = facts[field];
+        const isSingle = fact.kind === 'text' || fact.kind === 'number';
+        const Own = own[field];
+        const input = Own ? <Own /> : fact.kind === 'own' ? pages : <FactInput name={field} fact={fact} />;
+        return isSingle ? (
+          <div key={field} {...(fact.kind === 'text' && wide(fact))}>
+            {input}
+          </div>
+        ) : (
+          <Block key={field} data-wide="">
+            {input}
+          </Block>
+        );
+      })}
+    </FieldGrid>
+  );
+}
+
+function FactInput({ name, fact }: { name: CompanyField; fact: Exclude<Fact, OwnFact> }) {
+  const { label, hint, section } = fact;
+  if (fact.kind === 'text') return <TextInput name={name} label={label} text={fact} />;
+  if (fact.kind === 'number')
+    return <NumberField name={name} label={label} example={fact.example} isYear={fact.isYear ?? false} />;
+  const inputs = <PartInputs name={name} parts={fact.parts} />;
+  if (factsOf(section).length > 1) return <FactGroup name={name}>{inputs}</FactGroup>;
+  // The title of the section is the group's.
+  return (
+    <Stack gap="6">
+      <Text textStyle="small" color="fg.muted">
+        {hint}
+      </Text>
+      {inputs}
+    </Stack>
+  );
+}
+
+const Block = chakra('div', { base: { minWidth: '0', '&:not(:first-child)': { marginTop: '3' } } });
