@@ -46,7 +46,7 @@ const planted: [file: string, source: string][] = [
   ['mfe-admin/src/features/cars/cars-list.tsx', "import CarsPage from '../../pages/cars-page';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import type { Car } from '../../features/cars/car-kind';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import CarsPage from '../../pages/cars-page';"],
-  ['mfe-admin/src/shared/dialogs/alert-dialog.tsx', "import type { Column } from '../lists/data-table';"],
+  ['mfe-admin/src/shared/dialogs/alert-dialog.tsx', "import type { Column } from '../lists/table';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import { draftOf } from '../drafts/draft';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import { draftOf } from '../new-folder/draft';"],
   ['mfe-admin/src/shared/api.ts', "import { pageSize } from './lists/list-params';"],
@@ -78,7 +78,7 @@ const free: [file: string, source: string][] = [
     "import { useForm } from '@officina/forms';\nimport { a } from './car-step';",
   ],
   [
-    'mfe-admin/src/shared/lists/data-row.tsx',
+    'mfe-admin/src/shared/lists/table.tsx',
     "import { Checkbox } from '../fields/checkbox';\nimport { api } from '../api';\nimport { Row } from './row';",
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],

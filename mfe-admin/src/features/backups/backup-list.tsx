@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { fileSize } from '../../shared/file-size';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { backupListQuery, backupStateQuery } from './backups.queries';
 
 /** The automatic backups that there are. */
@@ -16,7 +16,7 @@ export function BackupList() {
 function Archives({ latest }: { latest: string | null }) {
   const { data: archives } = useSuspenseQuery(backupListQuery(latest));
   if (archives.length === 0) return <EmptyList text="Non c’è ancora nessuna copia automatica" />;
-  return <PlainTable caption="Copie automatiche" columns={columns} rows={archives} keyOf={({ name }) => name} />;
+  return <Table caption="Copie automatiche" columns={columns} rows={archives} keyOf={({ name }) => name} />;
 }
 
 const columns: readonly Column<StoredBackup>[] = [

@@ -13,7 +13,6 @@ import { binListQuery } from './bin.queries';
 import { binColumns } from './bin-columns';
 
 const nameOf = ({ title }: BinEntry) => title;
-const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;
 
 /** The deleted records, with actions to restore them or delete them permanently. */
 export function BinList({ params }: { params: ListParams<never, { kind: typeof recordKinds }> }) {
@@ -46,9 +45,8 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
     <RecordList
       caption="Cestino"
       columns={binColumns}
-      rows={data.items}
+      of={data}
       nameOf={nameOf}
-      total={data.total}
       params={params}
       selection={selection}
       selectedText={(count) => (count === 1 ? '1 elemento selezionato' : `${count} elementi selezionati`)}
@@ -57,20 +55,24 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
         { label: 'Elimina definitivamente', run: () => askDelete(chosen), isDangerous: true },
       ]}
       isPending={restore.isPending || remove.isPending}
-      emptyText="Il Cestino è vuoto"
-      emptyExample={`Un’auto eliminata per sbaglio resta qui per ${binDays} giorni: da qui la riprendi, foto comprese.`}
-      noMatchText="Nessun elemento trovato per questa ricerca"
-      menuIdOf={menuId}
-      actions={(entry) => (
-        <>
-          <MenuAction value="restore" onSelect={() => bringBack([entry])}>
-            Ripristina
-          </MenuAction>
-          <MenuAction value="delete" isDangerous onSelect={() => askDelete([entry])}>
-            Elimina definitivamente
-          </MenuAction>
-        </>
-      )}
+      empty={{
+        none: 'Il Cestino è vuoto',
+        example: `Un’auto eliminata per sbaglio resta qui per ${binDays} giorni: da qui la riprendi, foto comprese.`,
+        notFound: 'Nessun elemento trovato per questa ricerca',
+      }}
+      menu={{
+        buttonIdOf: ({ id }) => `bin-${id}-actions`,
+        entries: (entry) => (
+          <>
+            <MenuAction value="restore" onSelect={() => bringBack([entry])}>
+              Ripristina
+            </MenuAction>
+            <MenuAction value="delete" isDangerous onSelect={() => askDelete([entry])}>
+              Elimina definitivamente
+            </MenuAction>
+          </>
+        ),
+      }}
     />
   );
 }

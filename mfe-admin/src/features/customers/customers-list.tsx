@@ -1,16 +1,15 @@
 import { type Customer, customerSorts } from '@officina/contracts/customer';
 import { formatInstantDate, formatNumber } from '@officina/contracts/format';
 import { customerPath } from '@officina/contracts/paths';
-import { Link, Navigate, useListQuery } from '@officina/platform';
+import { Link, useListQuery } from '@officina/platform';
 import { Flex, Stack, Text, TextLink } from '@officina/ui';
 import { phoneLink } from '../../shared/contact-links';
 import { EmailText } from '../../shared/email-text';
 import { answerPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
-import { EmptyList } from '../../shared/lists/empty-list';
+import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
-import { Pager } from '../../shared/lists/pager';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { CustomerCars } from './customer-cars';
 import { customersQuery } from './customers.queries';
 
@@ -20,44 +19,37 @@ export type CustomersParams = ListParams<(typeof customerSorts)[number], typeof 
 
 /** One page of the people who have written. */
 export function CustomersList({ params }: { params: CustomersParams }) {
-  const { query, scope, page } = params.shown;
+  const { query } = params.shown;
   const { toAnswer, ...others } = query;
   const wanted = toAnswer === undefined ? others : { ...others, toAnswer: true };
-  const { items, total } = useListQuery(customersQuery(wanted)).data;
-  if (items.length === 0 && total > 0) {
-    return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
-  }
-  if (items.length === 0) {
-    return scope ? (
-      <EmptyList
-        text={query.q ? 'Nessun cliente trovato per questa ricerca' : 'Nessuno aspetta una risposta'}
-        onClearSearch={params.clear}
-      />
-    ) : (
-      <EmptyList
-        text="Non ti ha ancora scritto nessuno"
-        example="Quando Anna chiede il prezzo di una Fulvia dalla pagina Contatti, qui compare «Anna», con la sua email, il telefono e l’auto che le interessa."
-      />
-    );
-  }
   return (
-    <>
-      <PlainTable
-        caption="Clienti"
-        columns={columns}
-        rows={items}
-        keyOf={({ id }) => id}
-        action={({ name, replyTo }) => (
-          <TextLink asChild textStyle="small">
-            <Link to={answerPath(replyTo)} aria-label={`Rispondi a ${name}`}>
-              Rispondi
-            </Link>
-          </TextLink>
-        )}
-        isBusy={params.isBusy}
-      />
-      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
-    </>
+    <ListBody
+      of={useListQuery(customersQuery(wanted)).data}
+      params={params}
+      empty={{
+        none: 'Non ti ha ancora scritto nessuno',
+        example:
+          'Quando Anna chiede il prezzo di una Fulvia dalla pagina Contatti, qui compare «Anna», con la sua email, il telefono e l’auto che le interessa.',
+        notFound: query.q ? 'Nessun cliente trovato per questa ricerca' : 'Nessuno aspetta una risposta',
+      }}
+    >
+      {(rows) => (
+        <Table
+          caption="Clienti"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          action={({ name, replyTo }) => (
+            <TextLink asChild textStyle="small">
+              <Link to={answerPath(replyTo)} aria-label={`Rispondi a ${name}`}>
+                Rispondi
+              </Link>
+            </TextLink>
+          )}
+          isBusy={params.isBusy}
+        />
+      )}
+    </ListBody>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind, noneLabel, nouns, type OwnerKind, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
-import { Link, Navigate, useListQuery } from '@officina/platform';
+import { Link, useListQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
-import { EmptyList } from '../../shared/lists/empty-list';
+import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
-import { Pager } from '../../shared/lists/pager';
 import { SearchBox } from '../../shared/lists/search-box';
 import { ImageGrid } from './image-grid';
 import { useMakeCover } from './images.mutations';
@@ -24,9 +23,6 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { data } = useListQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
   const cover = useMakeCover();
-  if (data.items.length === 0 && data.total > 0) {
-    return <Navigate to={{ search: params.search({ page: Math.ceil(data.total / params.size) }) }} replace />;
-  }
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <section>
@@ -47,29 +43,28 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           label="Cerca immagini"
           placeholder={`Cerca per ${owner}, testo o nome del file`}
           value={params.q}
-          // The image whose panel is open may not be among those that are found.
+          // The image whose panel is open may not be among those that are found, nor on another page.
           onSearch={(value) => askBeforeLeaving(() => params.setQuery(value))}
         />
-        {data.items.length === 0 ? (
-          <EmptyList
-            text={q ? 'Nessuna immagine trovata per questa ricerca' : 'Nessuna immagine disponibile'}
-            example={
-              q ? undefined : `Le foto che carichi per ${withIndefiniteArticle(entityType)} compaiono anche qui.`
-            }
-            onClearSearch={q ? () => params.setQuery('') : undefined}
-          />
-        ) : (
-          <>
+        <ListBody
+          of={data}
+          params={{ ...params, go: (search) => askBeforeLeaving(() => params.go(search)) }}
+          empty={{
+            none: 'Nessuna immagine disponibile',
+            example: `Le foto che carichi per ${withIndefiniteArticle(entityType)} compaiono anche qui.`,
+            notFound: 'Nessuna immagine trovata per questa ricerca',
+          }}
+        >
+          {(images) => (
             <ImageGrid
-              images={data.items}
+              images={images}
               onCover={cover.mutate}
               ownerOf={ownerOf}
               // What is selected is on the screen.
               scope={`${q} ${page}`}
             />
-            <Pager page={page} total={data.total} size={params.size} search={params.search} />
-          </>
-        )}
+          )}
+        </ListBody>
       </section>
     </Stack>
   );

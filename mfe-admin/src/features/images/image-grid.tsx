@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { binNote } from '../../shared/dialogs/bin-note';
 import { confirm } from '../../shared/dialogs/questions';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
-import { SelectBox } from '../../shared/lists/select-box';
+import { SelectAll } from '../../shared/lists/select-box';
 import { usePictureEditor } from '../../shared/picture-editor/use-picture-editor';
 import { editedOf } from '../../shared/pictures/edits/edited';
 import { SortableItem } from '../../shared/sorting/sortable-item';
@@ -95,12 +95,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
   return (
     <>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="1" marginTop="2">
-        <SelectBox
-          label="Seleziona tutte"
-          hasLabel
-          checked={chosen.length === 0 ? false : chosen.length === images.length ? true : 'indeterminate'}
-          onChange={selection.chooseAll}
-        />
+        <SelectAll selection={selection} ids={images.map(({ id }) => id)} label="Seleziona tutte" hasLabel />
         {tools}
       </Flex>
       <ChoosingContext value={selection.choosing}>

@@ -21,7 +21,8 @@ export function useImageSelection(images: readonly Image[], scope: string) {
   return {
     chosen: images.filter(({ id }) => ids.has(id)),
     choosing: useMemo(() => ({ ids, choose }), [ids, choose]),
-    chooseAll: (isOn: boolean) => setPage(all, isOn),
+    ids,
+    setPage,
     clear,
   };
 }

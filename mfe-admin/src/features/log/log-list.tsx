@@ -1,13 +1,12 @@
 import type { AuditEntry, auditActions } from '@officina/contracts/audit';
 import type { subjectKinds } from '@officina/contracts/kinds';
 import { isVersioned, versionedNames } from '@officina/contracts/version';
-import { Link, Navigate, useListQuery } from '@officina/platform';
+import { Link, useListQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
 import { versionsKey } from '../../shared/edit-param';
 import { recordPath } from '../../shared/kind-pages';
-import { EmptyList } from '../../shared/lists/empty-list';
+import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
-import { Pager } from '../../shared/lists/pager';
 import { isForOwners, useIsOwner } from '../../shared/role';
 import { logQuery } from './log.queries';
 import { byDay, formatDay, formatTime } from './log-days';
@@ -17,45 +16,41 @@ type Params = ListParams<never, { kind: typeof subjectKinds; action: typeof audi
 
 /** One page of the log, grouped by day. */
 export function LogList({ params }: { params: Params }) {
-  const { query, scope, page } = params.shown;
-  const { items, total } = useListQuery(logQuery(query)).data;
-  if (items.length === 0 && total > 0) {
-    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
-  }
-  if (items.length === 0) {
-    return scope ? (
-      <EmptyList text="Nessuna attività trovata per questa ricerca" onClearSearch={params.clear} />
-    ) : (
-      <EmptyList
-        text="Nessuna attività registrata"
-        example="Quando qualcuno cambia il prezzo di un’auto, qui resta scritto chi è stato e quando."
-      />
-    );
-  }
   return (
-    <Box aria-busy={params.isBusy} opacity={params.isBusy ? 0.6 : 1} transition="opacity 150ms">
-      {byDay(items).map(([day, entries]) => (
-        <chakra.section key={day} aria-labelledby={`day-${day}`} marginBottom="8">
-          <Heading
-            as="h2"
-            id={`day-${day}`}
-            textStyle="label"
-            color="fg.muted"
-            paddingBottom="2"
-            borderBottomWidth="1px"
-            borderColor="border.strong"
-          >
-            {formatDay(entries[0]?.at ?? day)}
-          </Heading>
-          <chakra.ol listStyleType="none">
-            {entries.map((entry) => (
-              <LogLine key={entry.id} entry={entry} />
-            ))}
-          </chakra.ol>
-        </chakra.section>
-      ))}
-      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
-    </Box>
+    <ListBody
+      of={useListQuery(logQuery(params.shown.query)).data}
+      params={params}
+      empty={{
+        none: 'Nessuna attività registrata',
+        example: 'Quando qualcuno cambia il prezzo di un’auto, qui resta scritto chi è stato e quando.',
+        notFound: 'Nessuna attività trovata per questa ricerca',
+      }}
+    >
+      {(entries) => (
+        <Box aria-busy={params.isBusy} opacity={params.isBusy ? 0.6 : 1} transition="opacity 150ms">
+          {byDay(entries).map(([day, entries]) => (
+            <chakra.section key={day} aria-labelledby={`day-${day}`} marginBottom="8">
+              <Heading
+                as="h2"
+                id={`day-${day}`}
+                textStyle="label"
+                color="fg.muted"
+                paddingBottom="2"
+                borderBottomWidth="1px"
+                borderColor="border.strong"
+              >
+                {formatDay(entries[0]?.at ?? day)}
+              </Heading>
+              <chakra.ol listStyleType="none">
+                {entries.map((entry) => (
+                  <LogLine key={entry.id} entry={entry} />
+                ))}
+              </chakra.ol>
+            </chakra.section>
+          ))}
+        </Box>
+      )}
+    </ListBody>
   );
 }
 

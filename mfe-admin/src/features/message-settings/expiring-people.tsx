@@ -5,7 +5,7 @@ import { Text, TextLink } from '@officina/ui';
 import { EmailText } from '../../shared/email-text';
 import { recordPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { expiringQuery } from './mail-settings.mutations';
 
 const most = 100;
@@ -32,7 +32,7 @@ export function ExpiringPeople() {
   if (total === 0) return <Text color="fg.muted">Nel prossimo mese non scade niente.</Text>;
   return (
     <>
-      <PlainTable
+      <Table
         caption="Persone i cui dati vengono cancellati"
         columns={columns}
         rows={items}

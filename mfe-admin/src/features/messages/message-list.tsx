@@ -1,14 +1,15 @@
 import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { SelectBox } from '../../shared/lists/select-box';
+import { SelectAll } from '../../shared/lists/select-box';
 import { useMore } from '../../shared/lists/use-more';
 import type { Selection } from '../../shared/lists/use-selection';
 import { useIsOwner } from '../../shared/role';
 import { saveMessages } from '../../shared/save-messages';
 import { TextButton } from '../../shared/text-button';
+import { useStable } from '../../shared/use-stable';
 import { filteredEmptyText, hasFilter } from './filter-words';
 import { MessageRow } from './message-row';
 import { messagesQuery } from './messages.queries';
@@ -36,15 +37,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  // A stable callback, so that only the changed row renders again.
-  const latest = useRef({ ids, selection });
-  useEffect(() => {
-    latest.current = { ids, selection };
-  });
-  const choose = useCallback((id: number, isOn: boolean, isRange: boolean) => {
-    latest.current.selection.set(id, isOn, latest.current.ids, isRange);
-  }, []);
+  const choose = useStable((id: number, isOn: boolean, isRange: boolean) => selection.set(id, isOn, ids, isRange));
 
   if (rows.length === 0 && shown.q) {
     return <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={address.clear} />;
@@ -56,12 +49,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
   return (
     <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" paddingInlineStart="3">
-        <SelectBox
-          label="Seleziona tutti"
-          checked={chosen === 0 ? false : chosen === ids.length ? true : 'indeterminate'}
-          onChange={(isOn) => selection.setPage(ids, isOn)}
-          hasLabel
-        />
+        <SelectAll selection={selection} ids={ids} label="Seleziona tutti" hasLabel />
         {isOwner ? (
           <Button variant="plain" onClick={() => saveMessages({ q: shown.q || undefined, ...shown.filters })}>
             Esporta CSV

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/text-button';
 import { useWithdrawRemote } from './admission.mutations';
 import { AdmissionForm } from './admission-form';
@@ -35,7 +35,7 @@ export function AdmittedRemotes() {
       {remotes.length === 0 ? (
         <EmptyList text="Nessun modulo ammesso" />
       ) : (
-        <PlainTable
+        <Table
           caption="Moduli ammessi"
           columns={columns}
           rows={remotes}

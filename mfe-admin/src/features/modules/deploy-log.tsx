@@ -3,14 +3,14 @@ import type { Deploy } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { type Failed, failedVersions } from '@officina/contracts/way-back';
-import { Async, Navigate, useListQuery, useSuspenseQuery } from '@officina/platform';
+import { Async, useListQuery, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex } from '@officina/ui';
 import { Choice } from '../../shared/lists/choice';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { useListParams } from '../../shared/lists/list-params';
-import { Pager } from '../../shared/lists/pager';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { ListBody } from '../../shared/lists/list-body';
+import { type ListParams, useListParams } from '../../shared/lists/list-params';
+import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/text-button';
 import { Code, VersionCode } from './module-cells';
 import { useOptions, useTitles } from './module-titles';
@@ -18,7 +18,9 @@ import { byWhom, kindLabel, shortCommit } from './module-words';
 import { deploysQuery, modulesQuery } from './modules.queries';
 import { useRestoreQuestion } from './restore-question';
 
-type Params = ReturnType<typeof useListParams<never, { module: 'any' }>>;
+type Params = ListParams<never, { module: 'any' }>;
+
+const noDeploys = 'Nessuna pubblicazione di questo modulo';
 
 /** A choice of a module, and its deploys. */
 export function DeployLog() {
@@ -27,7 +29,7 @@ export function DeployLog() {
   const options = useOptions(modules.map(({ name }) => name));
   const named = (name: string | undefined) => (modules.find((module) => module.name === name) ?? modules[0])?.name;
   const part = named(params.shown.query.module);
-  if (part === undefined) return <EmptyList text="Nessuna pubblicazione di questo modulo" />;
+  if (part === undefined) return <EmptyList text={noDeploys} />;
   return (
     <>
       <Flex marginBottom="5">
@@ -47,46 +49,46 @@ export function DeployLog() {
 
 /** The deploys of one module, with an action that makes an earlier version live again. */
 function Deploys({ part, params }: { part: ModuleName; params: Params }) {
-  const { query, page } = params.shown;
+  const { offset, limit } = params.shown.query;
   const titleOf = useTitles();
   const { data: deploys } = useListQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const askRestore = useRestoreQuestion();
   const live = modules.find(({ name }) => name === part)?.live;
-  const total = deploys.length;
-  const rows = deploys.slice(query.offset, query.offset + query.limit);
   const restorable = newestOfEachVersion(deploys, live?.version);
   const failed = failedVersions(deploys);
 
-  if (total === 0 || !live) return <EmptyList text="Nessuna pubblicazione di questo modulo" />;
-  if (rows.length === 0) {
-    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
-  }
+  if (!live) return <EmptyList text={noDeploys} />;
   return (
-    <>
-      <PlainTable
-        caption={`Pubblicazioni: ${titleOf(part)}`}
-        columns={columnsWith((deploy) => (restorable.has(deploy.id) ? failed.get(deploy.version) : undefined))}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isBusy={params.isBusy}
-        action={(deploy) =>
-          deploy.id === live.id ? (
-            <Badge tone="green">Online</Badge>
-          ) : restorable.has(deploy.id) ? (
-            <TextButton
-              aria-label={`Ripristina la versione ${shortVersion(deploy.version)}`}
-              onClick={() =>
-                askRestore({ part, version: deploy.version, live: live.version, failed: failed.get(deploy.version) })
-              }
-            >
-              Ripristina
-            </TextButton>
-          ) : null
-        }
-      />
-      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
-    </>
+    <ListBody
+      of={{ items: deploys.slice(offset, offset + limit), total: deploys.length }}
+      params={params}
+      empty={{ none: noDeploys }}
+    >
+      {(rows) => (
+        <Table
+          caption={`Pubblicazioni: ${titleOf(part)}`}
+          columns={columnsWith((deploy) => (restorable.has(deploy.id) ? failed.get(deploy.version) : undefined))}
+          rows={rows}
+          keyOf={({ id }) => id}
+          isBusy={params.isBusy}
+          action={(deploy) =>
+            deploy.id === live.id ? (
+              <Badge tone="green">Online</Badge>
+            ) : restorable.has(deploy.id) ? (
+              <TextButton
+                aria-label={`Ripristina la versione ${shortVersion(deploy.version)}`}
+                onClick={() =>
+                  askRestore({ part, version: deploy.version, live: live.version, failed: failed.get(deploy.version) })
+                }
+              >
+                Ripristina
+              </TextButton>
+            ) : null
+          }
+        />
+      )}
+    </ListBody>
   );
 }
 

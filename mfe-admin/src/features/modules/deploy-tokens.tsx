@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/text-button';
 import { ModuleTitle } from './module-cells';
 import { useQuoted } from './module-titles';
@@ -31,7 +31,7 @@ export function DeployTokens() {
       {tokens.length === 0 ? (
         <EmptyList text="Nessun token di pubblicazione" />
       ) : (
-        <PlainTable
+        <Table
           caption="Token di pubblicazione"
           columns={columns}
           rows={tokens}

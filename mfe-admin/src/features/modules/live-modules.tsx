@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Text } from '@officina/ui';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/text-button';
 import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
 import { useQuoted, useTitles } from './module-titles';
@@ -25,7 +25,7 @@ export function LiveModules() {
   if (modules.length === 0) return <EmptyList text="Nessun modulo è stato ancora pubblicato" />;
   return (
     <>
-      <PlainTable caption="Versioni online" columns={columns} rows={modules} keyOf={({ name }) => name} />
+      <Table caption="Versioni online" columns={columns} rows={modules} keyOf={({ name }) => name} />
       {[...refused].map(([reason, together]) => (
         <Text key={reason} textStyle="small" marginTop="3">
           {refusedText(

@@ -4,7 +4,7 @@ import { Button, chakra, Text } from '@officina/ui';
 import { ButtonRow } from '../../shared/buttons/button-row';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { VersionCode } from './module-cells';
 import { useQuoted } from './module-titles';
 import { endedText, stagedText, vitalText } from './module-words';
@@ -49,7 +49,7 @@ export function StagedModule({ module: { name, live }, staged }: StagedModulePro
       <Text marginBottom="3" maxWidth="48rem">
         {stagedText(staged, quoted)}
       </Text>
-      <PlainTable
+      <Table
         caption={`Prova di ${quoted}`}
         columns={columns}
         rows={[

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { roleNames } from '../../shared/role';
 import { TextButton } from '../../shared/text-button';
 import { InvitationLink } from './invitation-link';
@@ -36,7 +36,7 @@ export function Invitations() {
       {invitations.length === 0 ? (
         <EmptyList text="Nessun invito in attesa" />
       ) : (
-        <PlainTable
+        <Table
           caption="Inviti in attesa"
           columns={columns}
           rows={invitations}

@@ -4,9 +4,9 @@ import { useSession, useSuspenseQuery } from '@officina/platform';
 import { Badge, Flex } from '@officina/ui';
 import { useState } from 'react';
 import { accountsQuery } from '../../shared/accounts.queries';
-import { ActionMenu, DotsButton, MenuAction, type MenuEdge } from '../../shared/lists/action-menu';
+import { MenuAction } from '../../shared/lists/action-menu';
 import type { Column } from '../../shared/lists/column';
-import { PlainTable } from '../../shared/lists/plain-table';
+import { Table } from '../../shared/lists/table';
 import { roleNames } from '../../shared/role';
 import { usePersonQuestions } from './person-questions';
 import { PersonSessions } from './person-sessions';
@@ -15,51 +15,40 @@ import { PersonSessions } from './person-sessions';
 export function PeopleList() {
   const { data: people } = useSuspenseQuery(accountsQuery);
   const { user } = useSession();
-  const [open, setOpen] = useState<{ person: Account; edge: MenuEdge } | null>(null);
   const [shown, setShown] = useState<Account | null>(null);
   const ask = usePersonQuestions(user?.id);
   const columns = columnsFor(user?.id);
 
   return (
     <>
-      <PlainTable
+      <Table
         caption="Persone"
         columns={columns}
         rows={people}
         keyOf={({ id }) => id}
-        action={(person) => (
-          <DotsButton
-            id={menuIdOf(person)}
-            name={person.username}
-            isOpen={open?.person.id === person.id}
-            onPress={(edge) => setOpen((before) => (before?.person.id === person.id ? null : { person, edge }))}
-          />
-        )}
+        nameOf={({ username }) => username}
+        menu={{
+          buttonIdOf: menuIdOf,
+          entries: (person) => (
+            <>
+              <MenuAction value="sessions" onSelect={() => setShown(person)}>
+                Accessi aperti
+              </MenuAction>
+              <MenuAction value="role" onSelect={() => ask.role(person)}>
+                {person.role === 'owner' ? 'Rendi redattore' : 'Rendi amministratore'}
+              </MenuAction>
+              {factorsOf(person).length > 0 ? (
+                <MenuAction value="factor" onSelect={() => ask.factor(person)}>
+                  Togli la verifica in due passaggi
+                </MenuAction>
+              ) : null}
+              <MenuAction value="remove" isDangerous onSelect={() => ask.remove(person)}>
+                Rimuovi
+              </MenuAction>
+            </>
+          ),
+        }}
       />
-      {open ? (
-        <ActionMenu
-          key={open.person.id}
-          buttonId={menuIdOf(open.person)}
-          edge={open.edge}
-          placement="bottom-end"
-          onClose={() => setOpen((now) => (now === open ? null : now))}
-        >
-          <MenuAction value="sessions" onSelect={() => setShown(open.person)}>
-            Accessi aperti
-          </MenuAction>
-          <MenuAction value="role" onSelect={() => ask.role(open.person)}>
-            {open.person.role === 'owner' ? 'Rendi redattore' : 'Rendi amministratore'}
-          </MenuAction>
-          {factorsOf(open.person).length > 0 ? (
-            <MenuAction value="factor" onSelect={() => ask.factor(open.person)}>
-              Togli la verifica in due passaggi
-            </MenuAction>
-          ) : null}
-          <MenuAction value="remove" isDangerous onSelect={() => ask.remove(open.person)}>
-            Rimuovi
-          </MenuAction>
-        </ActionMenu>
-      ) : null}
       {shown ? <PersonSessions person={shown} returnTo={menuIdOf(shown)} onClose={() => setShown(null)} /> : null}
     </>
   );

@@ -1,77 +1,61 @@
-import { Navigate } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 import { memo } from 'react';
 import { Choice } from './choice';
 import type { Column } from './column';
-import { DataTable, type DataTableProps, SelectPage } from './data-table';
-import { EmptyList } from './empty-list';
+import { ListBody, type ListBodyProps } from './list-body';
 import type { ListParams } from './list-params';
-import { Pager } from './pager';
-import { searchBoxId } from './search-box';
+import { SelectAll } from './select-box';
 import { type BulkAction, SelectionBar } from './selection-bar';
-import type { RowId } from './use-selection';
+import { Table, type TableProps } from './table';
+import type { RowId, Selection } from './use-selection';
 
-export interface RecordListProps<Row extends { id: RowId }>
-  extends Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'isBusy'> {
-  /** Length of the whole list. */
-  total: number;
+export interface RecordListProps<Row extends { id: Id }, Id extends RowId>
+  extends Pick<TableProps<Row, Id>, 'caption' | 'columns' | 'nameOf' | 'menu'>,
+    Pick<ListBodyProps<Row>, 'of' | 'empty'> {
   params: ListParams;
+  selection: Selection<Id>;
   /** Actions on several rows; `selectedText` describes the selected ones. */
   bulkActions: readonly BulkAction[];
   selectedText: (count: number) => string;
   isPending: boolean;
-  emptyText: string;
-  /** What could be done to fill the list, for instance. */
-  emptyExample?: string;
-  noMatchText: string;
 }
 
-/** One page of a list: its table, pager and bulk actions, or the reason why it is empty. */
-export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row>) {
-  const { total, params, bulkActions, selectedText, isPending, emptyText, emptyExample, noMatchText, ...table } = props;
-  const { columns, rows, selection } = table;
-  const { sort, page, scope } = params.shown;
-  const chosen = selection.ids.size;
-  // The last row of the last page was deleted, or the URL names a page that never existed.
-  if (rows.length === 0 && total > 0) {
-    return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
-  }
-  if (rows.length === 0) {
-    const clearSearch = () => {
-      params.clear();
-      document.getElementById(searchBoxId)?.focus();
-    };
-    return scope ? (
-      <EmptyList text={noMatchText} onClearSearch={clearSearch} />
-    ) : (
-      <EmptyList text={emptyText} example={emptyExample} />
-    );
-  }
+/** One page of a list whose rows can be selected: its table, pager and bulk actions. */
+export function RecordList<Row extends { id: Id }, Id extends RowId>(props: RecordListProps<Row, Id>) {
+  const { of, empty, params, bulkActions, selectedText, isPending, ...table } = props;
+  const { columns, selection } = table;
+  const { sort } = params.shown;
+  const text = selection.ids.size > 0 && of.items.length > 0 ? selectedText(selection.ids.size) : '';
   return (
     <>
-      <Flex
-        display={{ base: 'flex', md: 'none' }}
-        wrap="wrap"
-        justify="space-between"
-        columnGap="4"
-        borderBottomWidth="1px"
-        borderColor="border.strong"
-        paddingBottom="2"
-      >
-        <SelectPage selection={selection} page={rows.map(({ id }) => id)} hasLabel />
-        {/* Beside the box where there is room for its first option. */}
-        <Box flex="1 1 8.5rem" minWidth="0">
-          <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
-        </Box>
-      </Flex>
-      <DataTable {...table} sort={sort} onSort={params.setSort} isBusy={params.isBusy} />
-      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+      <ListBody of={of} params={params} empty={empty}>
+        {(rows) => (
+          <>
+            <Flex
+              display={{ base: 'flex', md: 'none' }}
+              wrap="wrap"
+              justify="space-between"
+              columnGap="4"
+              borderBottomWidth="1px"
+              borderColor="border.strong"
+              paddingBottom="2"
+            >
+              <SelectAll selection={selection} ids={rows.map(idOf)} label="Seleziona tutta la pagina" hasLabel />
+              {/* Beside the box where there is room for its first option. */}
+              <Box flex="1 1 8.5rem" minWidth="0">
+                <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
+              </Box>
+            </Flex>
+            <Table {...table} rows={rows} keyOf={idOf} sort={sort} onSort={params.setSort} isBusy={params.isBusy} />
+          </>
+        )}
+      </ListBody>
       <span className="visually-hidden" role="status">
-        {chosen > 0 ? selectedText(chosen) : ''}
+        {text}
       </span>
-      {chosen > 0 ? (
+      {text ? (
         <SelectionBar
-          text={selectedText(chosen)}
+          text={text}
           actions={bulkActions}
           isPending={isPending}
           onClear={() => {
@@ -83,6 +67,8 @@ export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row
     </>
   );
 }
+
+const idOf = <Id extends RowId>({ id }: { id: Id }): Id => id;
 
 interface SortChoiceProps {
   columns: readonly Pick<Column<never>, 'header' | 'sort'>[];

@@ -1,5 +1,6 @@
 import { chakra } from '@officina/ui';
 import { Checkbox } from '../fields/checkbox';
+import type { RowId, Selection } from './use-selection';
 
 export interface SelectBoxProps {
   label: string;
@@ -10,7 +11,7 @@ export interface SelectBoxProps {
   hasLabel?: boolean;
 }
 
-/** A checkbox that selects a row, or all rows of a page. */
+/** A checkbox that selects a row. */
 export function SelectBox({ label, checked, onChange, hasLabel = false }: SelectBoxProps) {
   return (
     <Target
@@ -31,6 +32,24 @@ export function SelectBox({ label, checked, onChange, hasLabel = false }: Select
       />
       {hasLabel ? label : null}
     </Target>
+  );
+}
+
+interface SelectAllProps<Id extends RowId> extends Pick<SelectBoxProps, 'label' | 'hasLabel'> {
+  selection: Pick<Selection<Id>, 'ids' | 'setPage'>;
+  /** All that it selects or deselects. */
+  ids: readonly Id[];
+}
+
+/** A checkbox that selects everything on a page, and is neither on nor off while only a part is selected. */
+export function SelectAll<Id extends RowId>({ selection, ids, ...box }: SelectAllProps<Id>) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <SelectBox
+      {...box}
+      checked={chosen === 0 ? false : chosen === ids.length ? true : 'indeterminate'}
+      onChange={(isOn) => selection.setPage(ids, isOn)}
+    />
   );
 }
 

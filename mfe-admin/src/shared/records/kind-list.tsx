@@ -59,7 +59,6 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const duplicate = useDuplicate(kind, editor.open);
   const draftLink = useDraftLink(kind);
   const chosen = [...selection.ids];
-  const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
   const none = capitalized(noneLabel(name));
   const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
   const change = useStable((item: Item, choice: { label: string; change: Change }) =>
@@ -107,12 +106,11 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
 
   return (
     <OpenRecord value={openRecord}>
-      <RecordList<Item>
+      <RecordList
         caption={pageLabel(name)}
         columns={shownColumns}
-        rows={data.items}
+        of={data}
         nameOf={nameOf}
-        total={data.total}
         params={params}
         selection={selection}
         selectedText={(count) => selectedText(name, count)}
@@ -134,42 +132,46 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
           { label: 'Elimina', run: () => askDelete(chosen.length, chosen), isDangerous: true },
         ]}
         isPending={several.isPending || remove.isPending}
-        emptyText={`${none} disponibile`}
-        emptyExample={kind.emptyExample}
-        noMatchText={`${none} ${participle('trovat', name, 1)} per questa ricerca`}
-        menuIdOf={menuIdOf}
-        actions={(item) => (
-          <>
-            <MenuLink value="view" href={paths[name](item.id)}>
-              Visualizza
-            </MenuLink>
-            <MenuAction value="edit" onSelect={() => editor.open(item.id)}>
-              Modifica
-            </MenuAction>
-            <MenuLink value="images" href={ownerPages[name].images(item.id)}>
-              Gestisci Immagini
-            </MenuLink>
-            <MenuAction value="duplicate" onSelect={() => duplicate.mutate(item.id)}>
-              Duplica
-            </MenuAction>
-            <MenuAction value="share" onSelect={() => share(item)}>
-              Condividi
-            </MenuAction>
-            {name === 'car' ? (
-              <MenuLink value="print" href={`${paths.car(item.id)}#stampa`}>
-                Stampa il foglio
+        empty={{
+          none: `${none} disponibile`,
+          example: kind.emptyExample,
+          notFound: `${none} ${participle('trovat', name, 1)} per questa ricerca`,
+        }}
+        menu={{
+          buttonIdOf: ({ id }) => recordMenuId(name, id),
+          entries: (item) => (
+            <>
+              <MenuLink value="view" href={paths[name](item.id)}>
+                Visualizza
               </MenuLink>
-            ) : null}
-            {offered(item).map((choice) => (
-              <MenuAction key={choice.label} value={choice.label} onSelect={() => change(item, choice)}>
-                {choice.label}
+              <MenuAction value="edit" onSelect={() => editor.open(item.id)}>
+                Modifica
               </MenuAction>
-            ))}
-            <MenuAction value="delete" isDangerous onSelect={() => askDelete(nameOf(item), [item.id])}>
-              Elimina
-            </MenuAction>
-          </>
-        )}
+              <MenuLink value="images" href={ownerPages[name].images(item.id)}>
+                Gestisci Immagini
+              </MenuLink>
+              <MenuAction value="duplicate" onSelect={() => duplicate.mutate(item.id)}>
+                Duplica
+              </MenuAction>
+              <MenuAction value="share" onSelect={() => share(item)}>
+                Condividi
+              </MenuAction>
+              {name === 'car' ? (
+                <MenuLink value="print" href={`${paths.car(item.id)}#stampa`}>
+                  Stampa il foglio
+                </MenuLink>
+              ) : null}
+              {offered(item).map((choice) => (
+                <MenuAction key={choice.label} value={choice.label} onSelect={() => change(item, choice)}>
+                  {choice.label}
+                </MenuAction>
+              ))}
+              <MenuAction value="delete" isDangerous onSelect={() => askDelete(nameOf(item), [item.id])}>
+                Elimina
+              </MenuAction>
+            </>
+          ),
+        }}
       />
       {shared ? <ShareDialog {...shared} onClose={() => setShared(null)} /> : null}
     </OpenRecord>

@@ -4,7 +4,7 @@ import type { OpenSession } from '@officina/contracts/session';
 import { Badge, Flex } from '@officina/ui';
 import { confirm } from '../dialogs/questions';
 import type { Column } from '../lists/column';
-import { PlainTable } from '../lists/plain-table';
+import { Table } from '../lists/table';
 import { TextButton } from '../text-button';
 import { useEndSession } from './end-session';
 
@@ -30,7 +30,7 @@ export function SessionTable({ sessions, person, headingId }: SessionTableProps)
       run: () => end.mutateAsync(session),
     });
   return (
-    <PlainTable
+    <Table
       caption={person === undefined ? 'Accessi aperti' : `Accessi aperti di ${person}`}
       columns={columns}
       rows={sessions}

@@ -1,0 +1,40 @@
+import { Navigate } from '@officina/platform';
+import type { ReactNode } from 'react';
+import { EmptyList } from './empty-list';
+import type { ListParams } from './list-params';
+import { Pager } from './pager';
+import { searchBoxId } from './search-box';
+
+export interface ListBodyProps<Row> {
+  /** The rows of the page, and the length of the whole list. */
+  of: { items: readonly Row[]; total: number };
+  params: Pick<ListParams, 'size' | 'search' | 'searchOfPage' | 'go' | 'clear'> & {
+    shown: Pick<ListParams['shown'], 'page' | 'scope'>;
+  };
+  /** Why it is empty: because there is nothing, for instance with what would fill it, or because nothing was found. */
+  empty: { none: string; example?: string | undefined; notFound?: string };
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One page of a list with its pager, or the reason why it is empty. */
+export function ListBody<Row>({ of: { items, total }, params, empty, children }: ListBodyProps<Row>) {
+  const { page, scope } = params.shown;
+  // The last row of the last page was deleted, or the URL names a page that never existed.
+  if (items.length === 0 && total > 0) {
+    return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
+  }
+  if (items.length === 0 && scope && empty.notFound) {
+    const clearSearch = () => {
+      params.clear();
+      document.getElementById(searchBoxId)?.focus();
+    };
+    return <EmptyList text={empty.notFound} onClearSearch={clearSearch} />;
+  }
+  if (items.length === 0) return <EmptyList text={empty.none} example={empty.example} />;
+  return (
+    <>
+      {children(items)}
+      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+    </>
+  );
+}
