@@ -1,9 +1,9 @@
 import { StateFilter } from '@officina/contracts/message';
 import { parseId } from '@officina/contracts/paths';
-import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
-import { useDeferredValue } from 'react';
+import { useLocation, useNavigate } from '@officina/platform';
 import { fromList, isFromList } from '../../shared/from-list';
 import { goBack } from '../../shared/go-back';
+import { askedParams, searchWith, useListSearch } from '../../shared/lists/list-params';
 
 /** Number of messages shown at first, and added by "Mostra altri". */
 export const messagesStep = 50;
@@ -38,13 +38,10 @@ const noFilters = { stato: null, auto: null, consegna: null, persona: null } sat
 
 /** The state of the messages page, kept in the search params: search, filters, number of rows and open message. */
 export function useMessagesParams() {
-  const [params, setParams] = useSearchParams();
+  const { shown, params, isBusy, go } = useListSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const isReplying = params.has('rispondi');
-  const list = searchWith(params, { messaggio: null, rispondi: null });
-  // The current list stays on screen until the next one is loaded.
-  const shown = useDeferredValue(list);
+  const isReplying = shown.has('rispondi');
 
   /** Goes back in the history; a message or reply that was not opened from here is replaced by what is below it. */
   function leaveTo(below: string) {
@@ -52,23 +49,26 @@ export function useMessagesParams() {
     else navigate({ search: below }, { replace: true });
   }
 
+  /** Another list, beside which the open message stays open. */
+  const change = (changes: Record<string, string | number | null>) =>
+    go(searchWith(askedParams(), { mostra: null, ...changes }), true);
+
   return {
-    isSpam: params.get('spam') === 'si',
+    isSpam: shown.get('spam') === 'si',
     q: params.get('q') ?? '',
     filter: readFilter(params),
     filters: readFilters(params),
-    shown: readWanted(new URLSearchParams(shown)),
+    shown: readWanted(shown),
     /** Identifies the list regardless of the number of rows: the selection is cleared when it changes. */
-    scope: searchWith(new URLSearchParams(shown), { mostra: null }),
-    isBusy: shown !== list,
-    openId: parseId(params.get('messaggio') ?? undefined),
-    setQuery: (q: string) => setParams(searchWith(asked(), { q: q.trim(), mostra: null }), { replace: true }),
+    scope: searchWith(shown, { messaggio: null, rispondi: null, mostra: null }),
+    isBusy,
+    openId: parseId(shown.get('messaggio') ?? undefined),
+    setQuery: (q: string) => change({ q: q.trim() }),
     /** Sets one filter, or removes it with an empty value. */
-    setFilter: (param: FilterParam, value: string) =>
-      setParams(searchWith(asked(), { [param]: value, mostra: null }), { replace: true }),
+    setFilter: (param: FilterParam, value: string) => change({ [param]: value }),
     /** Removes the search and all filters but that of a tile. */
-    clear: () => setParams(searchWith(asked(), { ...noFilters, q: null, mostra: null }), { replace: true }),
-    setCount: (count: number) => setParams(searchWith(asked(), { mostra: String(count) }), { replace: true }),
+    clear: () => change({ ...noFilters, q: null }),
+    setCount: (count: number) => change({ mostra: count }),
     /** The search params of this list filtered by read or unread messages. */
     filterSearch: (letti: MessageFilter | null) =>
       searchWith(params, { letti, mostra: null, messaggio: null, rispondi: null }),
@@ -78,16 +78,13 @@ export function useMessagesParams() {
     openReply: () => {
       // A second call, or one while the last reply is still in the URL, would add a superfluous history entry. One
       // before the closed dialog is unmounted would show that dialog, which is closed.
-      if (!isReplying && !asked().has('rispondi'))
+      if (!isReplying && !askedParams().has('rispondi'))
         navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
     closeReply: () => leaveTo(searchWith(params, { rispondi: null })),
-    close: () => leaveTo(list),
+    close: () => leaveTo(searchWith(params, { messaggio: null, rispondi: null })),
   };
 }
-
-/** The browser's current search params: the router's copy is updated only when the page has rendered. */
-const asked = () => new URLSearchParams(window.location.search);
 
 export type MessagesParams = ReturnType<typeof useMessagesParams>;
 export type MessageFilter = 'no' | 'si';
@@ -115,14 +112,4 @@ function readWanted(params: URLSearchParams) {
     filters: readFilters(params),
     count: Math.min(Math.max(wanted, messagesStep), mostMessages),
   };
-}
-
-/** The search params with some values changed; empty values are removed. */
-function searchWith(params: URLSearchParams, changes: Record<string, string | null>): string {
-  const next = new URLSearchParams(params);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value) next.set(key, value);
-    else next.delete(key);
-  }
-  return next.toString();
 }

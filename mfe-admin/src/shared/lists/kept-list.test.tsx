@@ -61,3 +61,17 @@ test('the button asks for the page with the state of its history entry', async (
   await screen.findByText('12 risultati, pagina 2 di 2');
   expect(window.history.state.usr).toEqual(state.usr);
 });
+
+test('while the messages of another filter are being read, those before say so, and the filter is shown as chosen', async () => {
+  const { api, user } = await open('/admin/messages', { listMessages: [aMessage()] });
+  const list = () => screen.getByRole('list', { name: 'Elenco dei messaggi' });
+  const isBusy = () => list().closest('[aria-busy]')?.getAttribute('aria-busy');
+  expect(isBusy()).toBe('false');
+  api.answer('listMessages', []);
+  const release = api.hold('listMessages');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Nuovo');
+  await waitFor(() => expect(isBusy()).toBe('true'));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stato' }).value).toBe('new');
+  release();
+  await untilGone(() => screen.queryByRole('list', { name: 'Elenco dei messaggi' }));
+});

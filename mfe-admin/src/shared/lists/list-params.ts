@@ -1,5 +1,5 @@
 import { useSearchParams } from '@officina/platform';
-import { useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import { editKey } from '../edit-param';
 
 /** The filters of a list besides its search: names of search params with their allowed values, or any text. */
@@ -16,39 +16,11 @@ export function useListParams<const Field extends string, const Given extends Fi
   fields: readonly Field[],
   { filters, size = 10 }: { filters?: Given; size?: number } = {},
 ) {
-  const [whole, setParams] = useSearchParams();
-  const [isBusy, startTransition] = useTransition();
-  const [wanted, setWanted] = useState('');
-  // A form that is open over the list is not part of the list's state.
-  const shown = new URLSearchParams(whole);
-  shown.delete(editKey);
-  // The router updates its search params once the list is loaded; until then changes build on the last requested ones.
-  const params = isBusy ? new URLSearchParams(wanted) : shown;
+  const { shown, params, isBusy, go } = useListSearch();
 
-  /** The search params of the list with some values changed; empty values are removed. */
-  function search(changes: Record<string, string | number>): string {
-    const next = new URLSearchParams(params);
-    const values: Record<string, string | number> = { page: 1, ...changes };
-    for (const [key, value] of Object.entries(values)) {
-      if (value === '' || (key === 'page' && value === 1)) next.delete(key);
-      else next.set(key, String(value));
-    }
-    return next.toString();
-  }
-
-  /** The search params of another page, for a redirect: a form that is open over the list stays open. */
-  function searchOfPage(page: number): string {
-    const next = new URLSearchParams(search({ page }));
-    const edited = whole.get(editKey);
-    if (edited !== null) next.set(editKey, edited);
-    return next.toString();
-  }
-
-  /** Navigates to other search params of the list. */
-  function go(next: string, replace = false) {
-    setWanted(next);
-    startTransition(() => setParams(next, { replace }));
-  }
+  /** The search params of the first or another page of the list, with some values changed, and no form over it. */
+  const search = ({ page = 1, ...changes }: Record<string, string | number | null>): string =>
+    searchWith(params, { [editKey]: null, ...changes, page: page === 1 ? null : page });
 
   return {
     size,
@@ -57,7 +29,8 @@ export function useListParams<const Field extends string, const Given extends Fi
     shown: readList(shown, fields, filters, size),
     isBusy,
     search,
-    searchOfPage,
+    /** The search params of another page, for a redirect: a form that is open over the list stays open. */
+    searchOfPage: (page: number) => search({ page, [editKey]: shown.get(editKey) }),
     go,
     setQuery: (value: string) => go(search({ q: value.trim() }), true),
     setFilter: (key: keyof Given & string, value: string) => go(search({ [key]: value })),
@@ -65,6 +38,34 @@ export function useListParams<const Field extends string, const Given extends Fi
     /** Clears the search and all filters. */
     clear: () => go(search(Object.fromEntries(['q', ...Object.keys(filters ?? {})].map((key) => [key, ''])))),
   };
+}
+
+/**
+ * `shown` are the search params of the list on screen, `params` those that were asked for last: the router has them only
+ * when their list is loaded. Until then the list is busy.
+ */
+export function useListSearch() {
+  const [shown, setParams] = useSearchParams();
+  const [isBusy, startTransition] = useTransition();
+  return {
+    shown,
+    params: isBusy ? askedParams() : shown,
+    isBusy,
+    go: (search: string, replace = false) => startTransition(() => setParams(search, { replace })),
+  };
+}
+
+/** The browser's current search params: the router's copy is updated only when the page has rendered. */
+export const askedParams = () => new URLSearchParams(window.location.search);
+
+/** Search params with some values changed; empty values are removed. */
+export function searchWith(params: URLSearchParams, changes: Record<string, string | number | null>): string {
+  const next = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) next.set(key, `${value}`);
+    else next.delete(key);
+  }
+  return next.toString();
 }
 
 /** What the hook returns; without type arguments the params of any list. */
