@@ -83,7 +83,7 @@ test('one menu is shared by all rows: the button of another row moves it there',
   await expect(buttons.first()).toBeFocused();
 });
 
-test('no list is wider than its window, with a row chosen and a project in progress', async ({
+test('no list is wider than its window, with the ID, a row chosen and a project in progress', async ({
   page,
   login,
   insertProject,
@@ -97,6 +97,9 @@ test('no list is wider than its window, with a row chosen and a project in progr
       const rows = page.getByRole('table').getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
       if (list !== 'customers') {
+        await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText(/^(ID)?\d+$/);
+        await expect(rows.nth(1).getByRole('cell').nth(1)).toBeVisible();
+        await page.getByRole('columnheader').getByRole('button', { name: 'ID', exact: true }).click({ trial: true });
         await rows.nth(1).getByRole('checkbox').check({ force: true });
         await expect(page.getByRole('region', { name: 'Righe selezionate' })).toBeInViewport({ ratio: 1 });
       }

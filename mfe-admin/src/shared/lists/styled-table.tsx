@@ -62,8 +62,6 @@ export const StyledTable = chakra('table', {
       overflowWrap: 'break-word',
     },
     '& tbody [data-short]': { whiteSpace: { xl: 'nowrap' } },
-    // Between a phone and a wide screen there is no room for them.
-    '& [data-quiet]': { display: { md: 'none', xl: 'table-cell' } },
     '& tbody [data-quiet]': { color: 'fg.subtle', fontSize: '0.8125rem', order: { base: 1, md: 0 } },
     // As tall as a finger or a pointer needs (24 pixels at least), also with a link beneath it.
     '& tbody [data-part=open]': {
@@ -91,6 +89,11 @@ export const StyledTable = chakra('table', {
     '& [data-part=named]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& [data-part=named] > :last-child': { flex: '1 1 5rem', minWidth: '0' },
     '& [data-part=cover]': { width: '3rem', height: '2.25rem', flex: 'none', objectFit: 'cover', bg: 'bg.sunken' },
+    // Between a phone and a wide screen there is no room beside the cover in the next cell: it stands above the value.
+    '& [data-quiet]:is(td, th)': { mdToXl: { minWidth: '3.75rem', paddingInline: '0' } },
+    '& tbody [data-quiet]:is(td, th)': { mdToXl: { paddingBlock: '2.375rem 0', lineHeight: '1.125rem' } },
+    '& tbody [data-quiet] + [data-part=name]': { mdToXl: { minWidth: '5.75rem' } },
+    '& [data-quiet] + [data-part=name] [data-part=cover]': { mdToXl: { margin: '0 0 1.25rem -3.75rem' } },
     '& tbody [data-part=select]': { gridArea: '1 / 1', padding: '0' },
     '& tbody [data-part=actions]': { gridArea: '1 / 4', padding: { base: '0', md: '1' }, textAlign: 'end' },
     '& tbody [data-part=first]': { gridColumn: '2' },
