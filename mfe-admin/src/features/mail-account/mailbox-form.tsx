@@ -2,7 +2,7 @@ import type { MailAccount, MailAccountFailure } from '@officina/contracts/mail-a
 import { domainOf, providerOf } from '@officina/contracts/mail-provider';
 import { useFormContext } from '@officina/forms';
 import { Text } from '@officina/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AdvancedFields, asTyped, type MailboxValues, mailbox } from './advanced-fields';
 import { FailurePanel } from './failure-panel';
 import { useSaveMailAccount } from './mail-account.mutations';
@@ -46,16 +46,14 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         if (found.field === 'host' || found.field === 'username') setOpen(true);
         return false;
       }}
+      // What is wrong with a value is said of that value.
+      onValues={(_, name) => setFailure((shown) => (shown?.field === name ? null : shown))}
       onSaved={onSaved}
       onCancel={onCancel}
     >
       {({ formState: { isSubmitting } }) => (
         <>
-          {/* What is wrong with a value is said of that value. */}
-          <AccountFields
-            stored={stored}
-            onChange={(name) => setFailure((shown) => (shown?.field === name ? null : shown))}
-          />
+          <AccountFields stored={stored} />
           <AdvancedFields isOpen={isOpen} onToggle={setOpen} allowsPrivate={allowsPrivate} />
           <Text textStyle="small" color="fg.muted">
             Prima di salvare ci colleghiamo al provider e mandiamo un’email di prova a questo stesso indirizzo.
@@ -77,20 +75,11 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   );
 }
 
-interface AccountFieldsProps {
-  stored: MailAccount | null;
-  /** Called with the name of a field whose value changes. */
-  onChange: (name: string | undefined) => void;
-}
-
 /** The address with its provider, and the password. */
-function AccountFields({ stored, onChange }: AccountFieldsProps) {
-  const { setValue, getFieldState, watch, subscribe } = useFormContext<MailboxValues>();
+function AccountFields({ stored }: Pick<MailboxFormProps, 'stored'>) {
+  const { setValue, getFieldState, watch } = useFormContext<MailboxValues>();
   const [email, password] = watch(['email', 'password']);
   const isNew = !stored?.hasPassword;
-
-  const changed = useEffectEvent(onChange);
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => changed(name) }), [subscribe]);
 
   /** The server of another provider is found anew, unless it was typed. */
   function forgetServer(address: string) {

@@ -1,12 +1,8 @@
-import { plainText } from '@officina/contracts/plain-text';
-import { useForm } from '@officina/forms';
+import { NoteDraft } from '@officina/contracts/thread';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
-import { Textarea } from '@officina/ui-admin';
-import { useEffect } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
 import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
-import { FormField } from '../../shared/fields/form-field';
+import { schemaForm } from '../../shared/form/schema-form';
 import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
@@ -16,6 +12,8 @@ import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
 import { noteFormId, useAddNote } from './thread.mutations';
 import { ThreadLine } from './thread-entry';
+
+const { Form, TextField } = schemaForm(NoteDraft);
 
 /** What belongs to a message: its notification, its car, its person, and what followed it. */
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
@@ -46,31 +44,29 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
   const own = useDraftPrefix('note', id);
-  const { register, handleSubmit, formState, getValues, reset, setFocus, subscribe } = useForm({
-    defaultValues: { text: noteDrafts.read(own) },
-  });
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteDrafts.keep(own, values.text) }),
-    [subscribe, own],
-  );
-
-  const submit = handleSubmit(({ text }) => {
-    setFocus('text');
-    // The next note may have been begun by the time of the answer.
-    const clear = () => (getValues('text') === text ? reset({ text: '' }) : undefined);
-    add.mutate({ text: plainText(text) }, { onSuccess: clear });
-  });
   return (
-    <chakra.form id={noteFormId} noValidate onSubmit={submit} display="grid" gap="3" maxWidth="text">
-      <FormField label="Nota privata" hint="La vede solo chi lavora qui." error={formState.errors.text?.message}>
-        <Textarea
-          minHeight="4.5rem"
-          maxLength={5000}
-          {...register('text', { validate: (text) => plainText(text) !== '' || 'Scrivi la nota' })}
-        />
-      </FormField>
-      <FormButtons label="Aggiungi nota" isSubmitting={add.isPending} isQuiet />
-    </chakra.form>
+    <Form
+      id={noteFormId}
+      label="Aggiungi nota"
+      isQuiet
+      gap="3"
+      maxWidth="text"
+      values={{ text: noteDrafts.read(own) }}
+      save={async ({ text }, { setFocus }) => {
+        setFocus('text');
+        await add.mutateAsync({ text });
+        return { text: '' };
+      }}
+      onValues={({ text }) => noteDrafts.keep(own, text)}
+      isUnguarded
+    >
+      <TextField
+        name="text"
+        label="Nota privata"
+        hint="La vede solo chi lavora qui."
+        minHeight="4.5rem"
+        maxLength={5000}
+      />
+    </Form>
   );
 }

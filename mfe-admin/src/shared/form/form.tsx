@@ -13,6 +13,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -40,6 +41,8 @@ export interface FormProps<Values extends FieldValues, Draft>
   save: (draft: Draft, form: FormWith<Values, Draft>) => Promise<Values | false | undefined>;
   /** Leaves the form once it is saved. */
   onSaved?: (() => void) | undefined;
+  /** Called after each change of a value, by whom ever. */
+  onValues?: (values: Values, name: string | undefined) => void;
   /** The sentence of a failure, which `FormFailure` shows instead of a toast. */
   failed?: (error: unknown) => string;
   /** What is typed is not worth a question when it is left. */
@@ -63,7 +66,7 @@ export interface FormProps<Values extends FieldValues, Draft>
 
 /** A form with rules, whose unsaved changes are asked about. Its fields, with typed names, come from `schemaForm`. */
 export function Form<Values extends FieldValues, Draft>(props: FormProps<Values, Draft>) {
-  const { resolver, values, save, onSaved, failed, isUnguarded = false, shortcut, focus, ...others } = props;
+  const { resolver, values, save, onSaved, onValues, failed, isUnguarded = false, shortcut, focus, ...others } = props;
   const {
     title,
     children,
@@ -83,10 +86,15 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
   const own = useRef<HTMLFormElement>(null);
   const titleId = useId();
 
-  const { setFocus } = form;
+  const { setFocus, subscribe } = form;
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
+  const changed = useEffectEvent((values: Values, name: string | undefined) => onValues?.(values, name));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values, name }) => changed(values, name) }),
+    [subscribe],
+  );
 
   const send = form.handleSubmit(async (draft) => {
     const sent = { ...form.getValues() };
