@@ -1,32 +1,49 @@
-import { forgetOldEvents } from './delivery/log/failure-log';
+import { keptSpamDays } from '@officina/contracts/message';
+import { and, isNull, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  accountLinks,
+  auditLog,
+  draftLinks,
+  emails,
+  invitations,
+  receivedMessages,
+  releaseEvents,
+  suspectedMessages,
+} from './db/schema';
 import { forgetOldReleases } from './delivery/log/release.service';
-import { forgetOldInvitations } from './modules/account/invitation.service';
-import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
-import { forgetOldDraftLinks } from './modules/draft-link/draft-link.service';
-import { forgetOldEmails } from './modules/email/outbox';
 import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';
 import { forgetUnusedPictures } from './modules/message/reply-picture.service';
-import { forgetSuspected } from './modules/message/suspected.service';
-import { forgetOldLinks } from './modules/session/account-link';
 import { forgetOldVisits } from './modules/visit/visit.service';
 
 type Clearing = (deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal: AbortSignal) => Promise<void>;
+
+/** Deletes the rows of a table so many days after a time of theirs. */
+const rows =
+  (since: PgColumn, days: number, where?: SQL): Clearing =>
+  async ({ db }, now) => {
+    const before = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+    await db.delete(since.table).where(and(lt(since, before), where));
+  };
 
 /** What is deleted when its time is over. All are idempotent; what fails is tried again a day later. */
 const clearings: Record<string, Clearing> = {
   'The bin': purgeBin,
   'Photos of no reply': forgetUnusedPictures,
-  'The log': ({ db }, now) => forgetOldNotes(db, now),
+  'The log': rows(auditLog.at, 365),
   Releases: ({ db }, now) => forgetOldReleases(db, now),
-  'Events of releases': ({ db }, now) => forgetOldEvents(db, now),
-  'E-mails': ({ db }, now) => forgetOldEmails(db, now),
-  'Suspected spam': ({ db }, now) => forgetSuspected(db, now),
+  'Events of releases': rows(releaseEvents.at, 1),
+  'E-mails about no message': rows(emails.createdAt, 30, isNull(emails.messageId)),
+  'Suspected spam': rows(suspectedMessages.createdAt, keptSpamDays),
+  'Keys of messages': rows(receivedMessages.receivedAt, keptSpamDays),
   Visits: ({ db }, now) => forgetOldVisits(db, now),
-  Links: ({ db }, now) => forgetOldLinks(db, now),
-  'Links of drafts': ({ db }, now) => forgetOldDraftLinks(db, now),
-  Invitations: ({ db }, now) => forgetOldInvitations(db, now),
+  // For so long a link says that it has ended.
+  Links: rows(accountLinks.expiresAt, 30),
+  'Links of drafts': rows(draftLinks.expiresAt, 0),
+  // For so long one that has expired is listed, so that the person can be invited again.
+  Invitations: rows(invitations.expiresAt, 30),
   'Old messages': forgetExpiredPeople,
 };
 

@@ -1,11 +1,10 @@
 import type { FailureCount } from '@officina/contracts/module';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { and, count, gt, lt, min, ne } from 'drizzle-orm';
+import { and, count, gt, min, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { releaseEvents } from '../../db/schema';
 
 const hour = 60 * 60 * 1000;
-const keptForMs = 24 * hour;
 
 /** The failures of the last hour by module; in each, the version and kind that failed first is the first. */
 export async function recentFailures(db: Db, now: Date): Promise<Map<ModuleName, FailureCount[]>> {
@@ -17,9 +16,4 @@ export async function recentFailures(db: Db, now: Date): Promise<Map<ModuleName,
     .groupBy(part, version, kind, source)
     .orderBy(min(at));
   return Map.groupBy(rows, (row) => row.part);
-}
-
-/** Deletes what was seen of releases more than a day ago. */
-export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(releaseEvents).where(lt(releaseEvents.at, new Date(now.getTime() - keptForMs)));
 }

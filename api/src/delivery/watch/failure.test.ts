@@ -4,10 +4,10 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { eq, sql } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
+import { clearDatabase } from '../../clear-old';
 import { auditLog, deploys, releaseEvents, releases, throttles } from '../../db/schema';
 import { sentence } from '../../sentences/say';
 import { deployBuild } from '../log/build.service';
-import { forgetOldEvents } from '../log/failure-log';
 import { makeLive, storeRelease } from '../log/release.service';
 import { recordRendererFailure } from './renderer-failures';
 
@@ -312,9 +312,9 @@ test('failures, and visitors of a deploy, are deleted after a day', async () => 
   await report(version, 1);
   await open(version, 3);
   const inADay = (minutes: number) => new Date(Date.now() + (24 * 60 + minutes) * 60 * 1000);
-  await forgetOldEvents(db(), inADay(-5));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, inADay(-5));
   expect(await db().$count(releaseEvents)).toBe(4);
-  await forgetOldEvents(db(), inADay(5));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, inADay(5));
   expect(await db().$count(releaseEvents)).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import {
 import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role, SessionUser } from '@officina/contracts/session';
-import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
@@ -33,9 +33,6 @@ import { askForConfirmation } from './own-account.service';
 
 type Deps = Pick<AllDeps, 'db' | 'secret'>;
 type MailDeps = Pick<AllDeps, 'db' | 'secret' | 'jobs' | 'env'>;
-
-/** Days for which an invitation that has expired is still listed, so that the person can be invited again. */
-const keptDays = 30;
 
 /** Invitations that nobody has accepted, also expired ones, without set-up links. */
 export const listInvitations = (db: Db): Promise<Invitation[]> => invitationsWhere(db);
@@ -177,11 +174,6 @@ export async function deleteInvitations(tx: Db, where: SQL): Promise<number> {
     gone.map(({ emailId }) => emailId),
   );
   return gone.length;
-}
-
-export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
-  await db.delete(invitations).where(lt(invitations.expiresAt, before));
 }
 
 export async function lookAtInvitation(deps: Deps, address: string, token: string): Promise<InvitationOffer> {

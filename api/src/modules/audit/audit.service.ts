@@ -4,7 +4,7 @@ import type { Page } from '@officina/contracts/client';
 import { fieldsNamed, loggedNames, type SubjectFields } from '@officina/contracts/field-labels';
 import { kindsNamed, recordKinds, type SubjectKind, subjectKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
-import { and, arrayOverlaps, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
@@ -25,8 +25,6 @@ export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
 }
 
 export type Actor = Pick<SessionUser, 'username'>;
-
-const keptDays = 365;
 
 /** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
 export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
@@ -86,10 +84,6 @@ const changed = (word: string): SQL | undefined =>
       return fields.length > 0 ? and(eq(auditLog.kind, kind), arrayOverlaps(auditLog.fields, fields)) : undefined;
     }),
   );
-
-export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
-}
 
 /** Whether the record of an entry exists now: one look-up in the primary key of its table. */
 function recordIsThere(db: Db): SQL<boolean> {

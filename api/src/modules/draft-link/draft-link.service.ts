@@ -1,5 +1,5 @@
 import type { DraftLink, LinkedDraft } from '@officina/contracts/draft-link';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { draftLinks } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -41,7 +41,3 @@ export const revokeDraftLinks = (db: Db, actor: Actor, draft: LinkedDraft): Prom
   });
 
 const isOf = ({ kind, id }: LinkedDraft) => and(eq(draftLinks.kind, kind), eq(draftLinks.recordId, id));
-
-export async function forgetOldDraftLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(draftLinks).where(lt(draftLinks.expiresAt, now));
-}

@@ -1,8 +1,8 @@
 import { expect, spyOn, test } from 'bun:test';
 import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+import { clearDatabase } from '../../clear-old';
 import { draftLinks } from '../../db/schema';
 import { guestOf } from './draft-link';
-import { forgetOldDraftLinks } from './draft-link.service';
 
 const api = useApp();
 const day = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ test('a link ends when it is revoked, after a week, and when it is changed', asy
   expect(await statusOf(path, as(`${third.token.slice(0, -1)}_`))).toBe(404);
   await api.database.db.update(draftLinks).set({ expiresAt: new Date(Date.now() - 1) });
   expect(await statusOf(path, as(third.token))).toBe(404);
-  await forgetOldDraftLinks(api.database.db, new Date());
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date());
   expect(await api.database.db.$count(draftLinks)).toBe(0);
 });
 

@@ -1,27 +1,14 @@
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
 
-const day = 24 * 60 * 60 * 1000;
-const keptDays = 30;
 /** Seconds that a browser has for its report before the server sends the e-mail itself. */
 export const browserSeconds = 60;
 /** Milliseconds by which the clocks of two machines may differ. */
 export const clockDifference = 5000;
 
-type NewEmail = Pick<
-  typeof emails.$inferInsert,
-  | 'kind'
-  | 'messageId'
-  | 'entryId'
-  | 'parameters'
-  | 'awaitsBrowser'
-  | 'receiptHash'
-  | 'sealedLink'
-  | 'expiresAt'
-  | 'createdAt'
->;
+type NewEmail = Omit<typeof emails.$inferInsert, 'nextTryAt' | 'status'>;
 
 /**
  * Stores an e-mail and the job that sends it, in the transaction of what it is about. Where a browser was asked to send
@@ -132,9 +119,3 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
 /** JSON columns refuse half a surrogate pair, which text columns replace. */
 const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));
-
-/** Forgets the e-mails that are about no message, after a month. */
-export async function forgetOldEmails(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * day);
-  await db.delete(emails).where(and(isNull(emails.messageId), lt(emails.createdAt, before)));
-}

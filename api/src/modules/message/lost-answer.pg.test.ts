@@ -3,8 +3,8 @@ import type { ContactDraft } from '@officina/contracts/contact';
 import { desc, eq } from 'drizzle-orm';
 import { sendWaiting } from '../../../test/outbox';
 import { useApp } from '../../../test/test-app';
+import { clearDatabase } from '../../clear-old';
 import { emails, messages, receivedMessages, throttles } from '../../db/schema';
-import { forgetSuspected } from './suspected.service';
 
 const api = useApp();
 const config = {
@@ -106,9 +106,9 @@ test('the browser of a repeated request sends the e-mail that waits for it, with
 test('keys are forgotten after 30 days', async () => {
   await send(draftWith(newKey()));
   const days = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000);
-  await forgetSuspected(api.database.db, days(29));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, days(29));
   expect(await api.database.db.$count(receivedMessages)).toBe(1);
-  await forgetSuspected(api.database.db, days(31));
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, days(31));
   expect(await api.database.db.$count(receivedMessages)).toBe(0);
   expect(await api.database.db.$count(messages, eq(messages.name, 'Anna Rossi'))).toBe(1);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@officina/contracts/client';
 import { type ContactMessage, keptSpamDays, type MessageListQuery } from '@officina/contracts/message';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf, pageOf, sliceOf } from '../../db/list';
-import { messages, receivedMessages, suspectedMessages } from '../../db/schema';
+import { messages, suspectedMessages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
@@ -16,7 +16,7 @@ type Suspected = typeof suspectedMessages.$inferSelect;
 /** What lists are sorted by: names in Italian order. */
 const sorted = { ...suspectedMessages, name: nameIn(suspectedMessages) };
 
-/** Milliseconds for which suspected spam is kept, and a key with which a message was sent. */
+/** Milliseconds for which suspected spam is kept. */
 const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
 
 /** Suspected spam that matches; the newest first unless sorted. */
@@ -68,10 +68,3 @@ export const acceptSuspected = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: 
     await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'restored' });
     return toMessage(tx, message);
   });
-
-/** Deletes suspected spam, and the keys of messages, after their time. */
-export async function forgetSuspected(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs);
-  await db.delete(suspectedMessages).where(lt(suspectedMessages.createdAt, before));
-  await db.delete(receivedMessages).where(lt(receivedMessages.receivedAt, before));
-}

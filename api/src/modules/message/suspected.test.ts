@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'bun:test';
 import type { ContactDraft } from '@officina/contracts/contact';
 import { newMessage } from '../../../test/lead';
 import { problemOf, useApp } from '../../../test/test-app';
+import { clearDatabase } from '../../clear-old';
 import { auditLog, emails, messages, receivedMessages, suspectedMessages, throttles } from '../../db/schema';
-import { forgetSuspected } from './suspected.service';
 
 const api = useApp();
 
@@ -139,7 +139,7 @@ test('after 30 days it is gone, at first from the list', async () => {
   const createdAt = new Date(Date.now() - 30 * day - 1000);
   await api.database.db.update(suspectedMessages).set({ createdAt });
   expect(await suspects()).toEqual([]);
-  await forgetSuspected(api.database.db, new Date());
+  await clearDatabase({ db: api.database.db, pictureFiles: api.pictureFiles }, new Date());
   expect(await api.database.db.$count(suspectedMessages)).toBe(0);
   await expect(accept(id)).rejects.toThrow('404');
 });

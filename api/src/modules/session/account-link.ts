@@ -1,5 +1,5 @@
 import { paths } from '@officina/contracts/paths';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { accountLinks } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -18,8 +18,6 @@ type MailDeps = Pick<Deps, 'jobs' | 'secret'>;
 
 const hour = 60 * 60_000;
 const lastsMs: Readonly<Record<Purpose, number>> = { password: hour, email: 48 * hour };
-/** Milliseconds for which a link that has ended can still say so. */
-const keptMs = 30 * 24 * hour;
 /** The name of the token in the fragment, which neither a server nor a log sees. */
 const fragments = { password: 'reimposta', email: 'conferma', invitation: 'invito' };
 
@@ -113,8 +111,3 @@ const sentences = {
     expired: 'Questo link è scaduto: chiedine un altro dalla pagina Account.',
   },
 };
-
-/** Forgets links that ended long ago. */
-export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - keptMs)));
-}
