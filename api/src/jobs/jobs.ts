@@ -43,12 +43,9 @@ const schedules: Readonly<Record<TimedQueue, string>> = {
   sweep: '*/10 * * * *',
   digest: '0 8 * * *',
 };
-/** Seconds between two looks at the schedule and at the queues. */
+/** Seconds between two looks at the schedule, and at a queue. Each look of an idle process is a query. */
 const scheduleSeconds = 45;
-const timedSeconds = minute;
-const emailSeconds = 5;
-/** Each look of an idle process is a query, and an e-mail follows in any case. */
-const resetSeconds = 10;
+const lookSeconds: Readonly<Partial<Record<QueueName, number>>> = { email: 5, 'password-reset': 10 };
 
 export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
@@ -124,7 +121,7 @@ export function createJobs(
     },
     async work(queue, run) {
       const options = {
-        pollingIntervalSeconds: pollSeconds ?? secondsOf(queue),
+        pollingIntervalSeconds: pollSeconds ?? lookSeconds[queue] ?? minute,
         batchSize: jobsAtOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -147,9 +144,4 @@ export function createJobs(
       await boss.stop({ graceful: true, timeout: 4000 });
     },
   };
-}
-
-function secondsOf(queue: QueueName): number {
-  if (queue in schedules) return timedSeconds;
-  return queue === 'email' ? emailSeconds : resetSeconds;
 }
