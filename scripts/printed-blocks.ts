@@ -71,7 +71,7 @@ export function rightsOf(table: Readonly<Record<string, EndpointShape>>): string
 type Read = ReturnType<typeof reader>;
 
 /**
- * Reads numbers from the source of a file: of a constant, a field or a default (`keptDays`, `most` of the rule `contact`
+ * Reads numbers from the source of a file: of a constant, a field or a default (`keptMonths`, `most` of the rule `contact`
  * as `contact.most`); `at` counts fields of the same name.
  */
 export function reader(root: string) {
@@ -130,11 +130,11 @@ function retentionLines(read: Read): string[] {
   return [
     `Deleted records, with their pictures: ${read('contracts/src/bin.ts', 'binDays')} days in the bin; suspected spam: ${read('contracts/src/message.ts', 'keptSpamDays')} days.`,
     `Everything of a person: ${read('api/src/db/tables/email.table.ts', 'retentionMonths')} months after the last exchange, unless the settings of the messages say otherwise.`,
-    `E-mails about no message: ${read('api/src/modules/email/outbox.ts', 'keptDays')} days. Photos that no reply names, and files that nothing names: a day.`,
-    `The log: ${read('api/src/modules/audit/audit.service.ts', 'keptDays')} days. Counts of visits: ${read('api/src/modules/visit/visit.service.ts', 'keptMonths')} months. Overwritten texts: the last ${read('contracts/src/version.ts', 'keptVersions')} versions of a record.`,
+    `E-mails about no message: ${read('api/src/clear-old.ts', 'emails')} days. Photos that no reply names, and files that nothing names: a day.`,
+    `The log: ${read('api/src/clear-old.ts', 'log')} days. Counts of visits: ${read('api/src/modules/visit/visit.service.ts', 'keptMonths')} months. Overwritten texts: the last ${read('contracts/src/version.ts', 'keptVersions')} versions of a record.`,
     `Sessions: ${session('idleSessionMs')} days after the last use, ${session('maxSessionMs')} after the sign-in.`,
     `Links: a new password ${link('password') / hour} hour, an address ${link('email') / hour} hours, an invitation ${read('contracts/src/account.ts', 'invitationHours')} hours, a draft ${read('api/src/modules/draft-link/draft-link.service.ts', 'lastsMs') / day} days, a preview ${read('api/src/delivery/log/preview.service.ts', 'validForMs') / hour} hours.`,
-    `Releases: ${read('api/src/delivery/log/gate.service.ts', 'keptForMs') / day} days after they were live, and the last ${read('api/src/delivery/log/release.service.ts', 'keptReleases')} beside the live one always. Their failures and visitors: ${read('api/src/delivery/log/failure-log.ts', 'keptForMs') / hour} hours. The log of deploys: always.`,
+    `Releases: ${read('api/src/delivery/log/gate.service.ts', 'keptForMs') / day} days after they were live, and the last ${read('api/src/delivery/log/release.service.ts', 'keptReleases')} beside the live one always. Their failures and visitors: ${read('api/src/clear-old.ts', 'releaseEvents') * 24} hours. The log of deploys: always.`,
     `Backups: the newest of each of the last ${periods(0)} days, in \`BACKUP_TO\` of ${periods(1)} weeks and ${periods(2)} months, too.`,
   ];
 }

@@ -20,6 +20,9 @@ import { forgetOldVisits } from './modules/visit/visit.service';
 
 type Clearing = (deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal: AbortSignal) => Promise<void>;
 
+/** The operating manual prints them. Links: those that have ended say so, and an invitation can be sent again. */
+const keptDays = { log: 365, releaseEvents: 1, emails: 30, links: 30 };
+
 /** Deletes the rows of a table so many days after a time of theirs. */
 const rows =
   (since: PgColumn, days: number, where?: SQL): Clearing =>
@@ -32,18 +35,16 @@ const rows =
 const clearings: Record<string, Clearing> = {
   'The bin': purgeBin,
   'Photos of no reply': forgetUnusedPictures,
-  'The log': rows(auditLog.at, 365),
+  'The log': rows(auditLog.at, keptDays.log),
   Releases: ({ db }, now) => forgetOldReleases(db, now),
-  'Events of releases': rows(releaseEvents.at, 1),
-  'E-mails about no message': rows(emails.createdAt, 30, isNull(emails.messageId)),
+  'Events of releases': rows(releaseEvents.at, keptDays.releaseEvents),
+  'E-mails about no message': rows(emails.createdAt, keptDays.emails, isNull(emails.messageId)),
   'Suspected spam': rows(suspectedMessages.createdAt, keptSpamDays),
   'Keys of messages': rows(receivedMessages.receivedAt, keptSpamDays),
   Visits: ({ db }, now) => forgetOldVisits(db, now),
-  // For so long a link says that it has ended.
-  Links: rows(accountLinks.expiresAt, 30),
+  Links: rows(accountLinks.expiresAt, keptDays.links),
   'Links of drafts': rows(draftLinks.expiresAt, 0),
-  // For so long one that has expired is listed, so that the person can be invited again.
-  Invitations: rows(invitations.expiresAt, 30),
+  Invitations: rows(invitations.expiresAt, keptDays.links),
   'Old messages': forgetExpiredPeople,
 };
 
