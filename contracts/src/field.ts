@@ -154,6 +154,9 @@ export type Field =
   | PictureField
   | PicturesField;
 
+/** For the table of a kind whose public list has no filters of fields, and whose answers are the same for everyone. */
+export type AllPublic = Readonly<Record<string, { filter?: never; publicWhen?: never }>>;
+
 /** The fields of a kind by name, in the order in which forms, logs and tables list them. */
 export type Fields<Step extends string = string> = Readonly<Record<string, Field & { step?: Step }>>;
 

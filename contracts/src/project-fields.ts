@@ -1,4 +1,4 @@
-import type { Fields } from './field';
+import type { AllPublic, Fields } from './field';
 import { formatMonths } from './format';
 import { pictureFields } from './picture-fields';
 
@@ -125,6 +125,6 @@ export const projectFields = {
     example: 'È tornata a casa con le proprie ruote.',
   },
   ...pictureFields,
-} as const satisfies Fields<keyof typeof projectSteps>;
+} as const satisfies Fields<keyof typeof projectSteps> & AllPublic;
 
 export type ProjectFields = typeof projectFields;
