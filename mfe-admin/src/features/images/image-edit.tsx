@@ -12,10 +12,10 @@ import { FormField } from '../../shared/fields/form-field';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
 import { PictureTile } from '../../shared/pictures/picture-tile';
-import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
 import { TextButton } from '../../shared/text-button';
 import { ProgressLine } from '../../shared/uploads/progress-line';
 import type { ImageText } from '../../shared/uploads/send-picture';
+import { failureOf } from '../../shared/uploads/upload-failure';
 import { useChangeImage } from './images.mutations';
 import { tileFitOf } from './tile-fit';
 
@@ -51,7 +51,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
     local === undefined ||
     readyPicture(local).then(
       () => true,
-      (error: unknown) => (error instanceof PictureError ? error.sentence : true),
+      (error: unknown) => failureOf(error).reason,
     );
 
   const submit = handleSubmit(async ({ files: _, ...text }) => {

@@ -5,7 +5,7 @@ import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
 import { ProgressLine } from '../../shared/uploads/progress-line';
-import { isUnderWay, type Upload } from '../../shared/uploads/upload';
+import { isUnderWay, percentOf, type Upload } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
 import { UploadTexts } from './upload-texts';
 
@@ -153,7 +153,7 @@ function StatusLine({ upload: { file, isReady, status } }: { upload: Upload }) {
       </Text>
     );
   }
-  const percent = status.step === 'sending' ? status.percent : status.step === 'stored' ? 100 : 0;
+  const percent = percentOf({ status });
   return (
     <Box marginTop="3">
       <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} />

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { ProgressLine } from '../../shared/uploads/progress-line';
-import { isUnderWay, type Upload } from '../../shared/uploads/upload';
+import { isUnderWay, percentOf, type Upload } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
 import { useUploadOutcomes } from './use-upload-outcomes';
 
@@ -40,7 +40,7 @@ export function UploadsBar() {
         <Text textStyle="small" fontWeight="medium" marginBottom="1.5">
           {textOf(all, isOffline)}
         </Text>
-        <ProgressLine label="Caricamento delle immagini" percent={percentOf(all)} />
+        <ProgressLine label="Caricamento delle immagini" percent={percentOfAll(all)} />
       </Box>
       <TextLink asChild textStyle="small">
         <Link to={page}>Mostra</Link>
@@ -65,11 +65,7 @@ function textOf(all: readonly Upload[], isOffline: boolean): string {
 }
 
 /** Of all uploads that were started, in percent. */
-function percentOf(all: readonly Upload[]): number {
+function percentOfAll(all: readonly Upload[]): number {
   const meant = all.filter(({ status }) => status.step !== 'chosen');
-  const done = meant.map(({ status }) => {
-    if (status.step === 'stored') return 100;
-    return status.step === 'sending' ? status.percent : 0;
-  });
-  return Math.floor(done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, meant.length));
+  return Math.floor(meant.reduce((sum, upload) => sum + percentOf(upload), 0) / Math.max(1, meant.length));
 }

@@ -234,6 +234,26 @@ test('photos are stored as they are chosen, can be taken away, and go with the r
   expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: ['foto-1_800x600.webp'] } }]);
 });
 
+test('a photo that is cancelled does not go with the reply, and one that is refused says why beside its name', async () => {
+  const uploadReplyPicture = { filename: 'terza_800x600.webp', url: '/media/terza_800x600.webp' };
+  const { api, user, fill } = await openReply(undefined, { uploadReplyPicture });
+  const release = api.hold('uploadReplyPicture');
+  const files = ['prima', 'refused damaged', 'terza'].map(
+    (text) => new File([text], `${text}.jpg`, { type: 'image/jpeg' }),
+  );
+  await user.upload(screen.getByLabelText('Aggiungi foto'), files);
+  await user.click(await screen.findByRole('button', { name: 'Annulla caricamento di prima.jpg' }));
+  await screen.findByText('La foto è danneggiata o incompleta: prova con un’altra copia.');
+  release();
+  await screen.findByRole('button', { name: 'Togli la foto 1' });
+  await user.click(screen.getByRole('button', { name: 'Togli refused damaged.jpg dall’elenco' }));
+  await untilGone(() => screen.queryByText('refused damaged.jpg'));
+  await fill(text(), 'Ecco la foto.');
+  await user.click(send());
+  await screen.findByText('Email inviata');
+  expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: ['terza_800x600.webp'] } }]);
+});
+
 test('a reply waits for the photo that is being stored', async () => {
   const picture = { filename: 'foto_800x600.webp', url: '/media/foto_800x600.webp' };
   const { api, user, fill } = await openReply(undefined, { uploadReplyPicture: picture });

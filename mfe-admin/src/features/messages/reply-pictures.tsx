@@ -9,8 +9,11 @@ import { RefusedFiles } from '../../shared/fields/refused-files';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
 import { ProgressLine } from '../../shared/uploads/progress-line';
+import { uploadClient } from '../../shared/uploads/send-picture';
+import { noteLoading } from '../../shared/uploads/stored-first';
+import { isUnderWay, percentOf } from '../../shared/uploads/upload';
+import { type PhotoSending, usePhotos } from '../../shared/uploads/use-photos';
 import type { ReplyPicture } from './reply-drafts';
-import { useReplyUploads } from './use-reply-uploads';
 
 export interface ReplyPicturesProps {
   /** Identifies the form of the reply. */
@@ -23,14 +26,20 @@ export interface ReplyPicturesProps {
 export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(false);
-  const { uploads, refused, dismiss, take } = useReplyUploads(control, (stored) =>
-    onChange((before) => [...before, stored]),
-  );
+  const { photos, store, cancel, dismiss } = usePhotos();
+  const uploads = photos.filter(isUnderWay);
   const count = pictures.length + uploads.length;
 
   function choose(files: readonly File[]) {
     setFull(files.length > maxReplyPictures - count);
-    if (files.length > 0 && files.length <= maxReplyPictures - count) take(files);
+    if (files.length > 0 && files.length <= maxReplyPictures - count) noteLoading(control, store(files, send));
+  }
+
+  async function send({ file }: { file: File }, { onProgress, signal }: PhotoSending) {
+    const body = new FormData();
+    body.set('image', file);
+    const stored = await uploadClient(onProgress).call('uploadReplyPicture', { body, signal });
+    onChange((before) => [...before, stored]);
   }
 
   useFileDrop(choose);
@@ -64,18 +73,18 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
               </TextButton>
             </Box>
           ))}
-          {uploads.map(({ url, name, percent, cancel }) => (
-            <Box as="li" key={url}>
-              <PictureTile url={url} alt={`${name}, in caricamento`} sizes="7rem" />
-              <ProgressLine label={`Caricamento di ${name}`} percent={percent ?? 0} />
+          {uploads.map((photo) => (
+            <Box as="li" key={photo.source}>
+              <PictureTile url={photo.source} alt={`${photo.file.name}, in caricamento`} sizes="7rem" />
+              <ProgressLine label={`Caricamento di ${photo.file.name}`} percent={percentOf(photo)} />
               <Text textStyle="figure" fontSize="0.8125rem" color="fg.muted">
-                {percent === null ? 'In preparazione…' : `${percent}%`}
+                {photo.isReady ? `${percentOf(photo)}%` : 'In preparazione…'}
               </Text>
               <TextButton
-                aria-label={`Annulla caricamento di ${name}`}
+                aria-label={`Annulla caricamento di ${photo.file.name}`}
                 onClick={() => {
                   input.current?.focus();
-                  cancel();
+                  cancel(photo);
                 }}
               >
                 Annulla
@@ -98,10 +107,10 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
         }}
       />
       <RefusedFiles
-        files={refused}
-        onDismiss={(key) => {
+        photos={photos}
+        onDismiss={(source) => {
           input.current?.focus();
-          dismiss(key);
+          dismiss(source);
         }}
       />
       <Text role="status" className="visually-hidden">

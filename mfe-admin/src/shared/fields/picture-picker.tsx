@@ -22,7 +22,7 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
   const { getValues } = useFormContext<Pictured>();
-  const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures({
+  const { percent, photos, leftOut, take, takeTwin, dismiss } = useChosenPictures({
     ...chosen,
     present: () => getValues('images'),
   });
@@ -60,13 +60,13 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
         onReady={handOver}
       />
       <RefusedFiles
-        files={refused}
-        onDismiss={(key) => {
-          dismiss(key);
+        photos={photos}
+        onDismiss={(source) => {
+          dismiss(source);
           findInput()?.focus();
         }}
-        onTakeTwin={(file) => {
-          takeTwin(file);
+        onTakeTwin={(photo) => {
+          takeTwin(photo);
           findInput()?.focus();
         }}
       />

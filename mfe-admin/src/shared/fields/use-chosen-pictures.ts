@@ -1,21 +1,16 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
-import { keepPicture, knownPicture, readyPicture, removePicture } from '../pictures/local-pictures';
+import { failureText } from '../failures';
+import { knownPicture } from '../pictures/local-pictures';
 import { sourceOf } from '../pictures/picture-changes';
 import { inOrderTaken, PictureError } from '../pictures/prepare/prepare-picture';
+import type { Photo } from '../uploads/upload';
+import { DuplicatePhoto } from '../uploads/upload-failure';
+import { usePhotos } from '../uploads/use-photos';
 
 /** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
 const stepMs = 200;
 const doneMs = 1500;
-
-/** A chosen file that cannot become a picture. */
-export interface RefusedFile {
-  key: string;
-  name: string;
-  reason: string;
-  /** The same photo as one of the form, which can be taken all the same. */
-  duplicate?: File;
-}
 
 export interface ChosenPictures {
   /** How many more pictures the field takes. */
@@ -30,8 +25,8 @@ export interface ChosenPictures {
 
 /** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
 export function useChosenPictures({ room, present, onChosen, onRefused }: ChosenPictures) {
+  const { photos, add, use, dismiss } = usePhotos();
   const [percent, setPercent] = useState<number | null>(null);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
@@ -39,42 +34,29 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
   const hasTwin = (url: string, hash: string | null) =>
     present().some((other) => sourceOf(other) !== url && knownPicture(other)?.hash === hash);
 
-  function refuse(url: string, file: RefusedFile) {
-    onRefused(url);
-    void removePicture(url);
-    setRefused((before) => [...before, file]);
-  }
-
   async function take(chosen: readonly File[], allowsTwins = false) {
     clearTimeout(hiding.current);
     setLeftOut(Math.max(0, chosen.length - room));
     setPercent(0);
-    const kept = chosen.slice(0, room).map((file) => ({ url: keepPicture(file), file }));
-    const choose = (some: typeof kept) => some.length > 0 && onChosen(some.map(({ url }) => url));
+    const kept = add(chosen.slice(0, room));
+    const choose = (some: readonly Photo[]) => some.length > 0 && onChosen(some.map(({ source }) => source));
     // Before their files are read: a form that is saved meanwhile has them.
     choose(kept);
     const order = await inOrderTaken(kept.map(({ file }) => file));
-    const pictures = order.flatMap((taken) => kept.filter(({ file }) => file === taken));
-    choose(pictures.filter(({ url }) => present().includes(url)));
-    const [first] = pictures;
-    const isSingle = first !== undefined && pictures.length === 1;
+    const pictures = kept.toSorted((one, other) => order.indexOf(one.file) - order.indexOf(other.file));
+    choose(pictures.filter(({ source }) => present().includes(source)));
+    const isSingle = pictures.length === 1;
     // Reading one picture reports no progress, so that of a single one is simulated up to 90.
     const creep = isSingle ? setInterval(() => setPercent((now) => Math.min(90, (now ?? 0) + 10)), stepMs) : undefined;
     const failures: unknown[] = [];
     let twins = 0;
-    for (const [index, { url, file }] of pictures.entries()) {
-      try {
-        const { hash } = await readyPicture(url);
-        if (!allowsTwins && hasTwin(url, hash)) {
-          twins += 1;
-          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file });
-        }
-      } catch (error) {
-        if (error instanceof Error && error.name === 'AbortError') continue;
-        failures.push(error);
-        const reason = error instanceof PictureError ? error.sentence : textOfUnknown;
-        refuse(url, { key: url, name: file.name, reason });
-      }
+    for (const [index, photo] of pictures.entries()) {
+      const error = await use(photo, async ({ key, hash }) => {
+        if (!allowsTwins && hasTwin(key, hash)) throw new DuplicatePhoto();
+      });
+      if (error !== null) onRefused(photo.source);
+      if (error instanceof DuplicatePhoto) twins += 1;
+      else if (error !== null) failures.push(error);
       if (!isSingle) setPercent(Math.floor(((index + 1) / pictures.length) * 100));
     }
     clearInterval(creep);
@@ -88,18 +70,18 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
 
   return {
     percent,
-    refused,
+    photos,
     /** How many of the files chosen last found no room. */
     leftOut,
     take(files: readonly File[]) {
-      setRefused([]);
+      dismiss();
       void take(files);
     },
-    takeTwin(file: File) {
-      setRefused((before) => before.filter(({ duplicate }) => duplicate !== file));
+    takeTwin({ source, file }: Photo) {
+      dismiss(source);
       void take([file], true);
     },
-    dismiss: (key: string) => setRefused((before) => before.filter((file) => file.key !== key)),
+    dismiss,
   };
 }
 
@@ -120,8 +102,7 @@ function tell(total: number, failures: readonly unknown[]): void {
       tone: 'error',
     });
   } else if (error !== undefined) {
-    const { title, text } =
-      error instanceof PictureError ? error : { title: 'Errore di caricamento', text: textOfUnknown };
-    showToast({ title, description: text, tone: 'error' });
+    const title = error instanceof PictureError ? error.title : 'Errore di caricamento';
+    showToast({ title, description: failureText(error, textOfUnknown), tone: 'error' });
   }
 }

@@ -1,4 +1,5 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
+import { failureText } from '../failures';
 import { PictureError } from '../pictures/prepare/prepare-picture';
 
 /** Statuses that refuse the file itself: a retry would fail again. */
@@ -6,20 +7,26 @@ const final = new Set([413, 415, 422]);
 /** Statuses of a server that is being restarted, or of a proxy that does not reach it. */
 const passing = new Set([502, 503, 504]);
 
-interface Failure {
-  /** A text for the user. */
+/** Why a photo was refused, or could not be sent. */
+export interface Failure {
+  /** A sentence for the user. */
   reason: string;
   /** Whether a retry may succeed. */
   canRetry: boolean;
+  /** The same photo is there already; it can be taken all the same. */
   isDuplicate?: boolean;
+  /** It can be sent once the user has signed in again. */
   needsSession?: boolean;
 }
+
+/** Thrown for a photo that a form has already. */
+export class DuplicatePhoto extends Error {}
 
 /** Whether an upload failed because the server could not be reached, so that it is repeated without being asked. */
 export const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && passing.has(error.status));
 
-/** The reason why an upload failed. */
+/** What the error of a photo means for the user, wherever the photo was to go. */
 export function failureOf(error: unknown): Failure {
   if (isApiError(error)) {
     if (error.status === 401) {
@@ -30,7 +37,10 @@ export function failureOf(error: unknown): Failure {
     return { reason: error.detail || 'Errore durante il caricamento', canRetry: !final.has(error.status) };
   }
   if (error instanceof PictureError) return { reason: error.sentence, canRetry: false };
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return { reason: 'Caricamento annullato.', canRetry: true };
-  return { reason: 'Errore durante il caricamento', canRetry: true };
+  if (error instanceof DuplicatePhoto) return { reason: 'Questa foto c’è già.', canRetry: false, isDuplicate: true };
+  if (isAbort(error)) return { reason: 'Caricamento annullato.', canRetry: true };
+  return { reason: failureText(error, 'Errore durante il caricamento'), canRetry: true };
 }
+
+/** Whether a photo was cancelled or removed. */
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -2,36 +2,34 @@ import type { Image } from '@officina/contracts/image';
 import type { Edited } from '../pictures/edits/edited';
 import type { ImageOwner } from './image-owner';
 import type { ImageText } from './send-picture';
+import type { Failure } from './upload-failure';
 
-export type UploadStatus =
+export type PhotoStatus =
   | { step: 'chosen' }
   | { step: 'waiting' }
   /** At 100 everything is sent and the server is processing it. */
   | { step: 'sending'; percent: number }
   | { step: 'stored'; image: Image }
-  | {
-      step: 'failed';
-      reason: string;
-      canRetry: boolean;
-      /** The owner has this photo already; it can be stored all the same. */
-      isDuplicate?: boolean;
-      /** It can be sent once the user has signed in again. */
-      needsSession?: boolean;
-    };
+  | ({ step: 'failed' } & Failure);
+
+/** A chosen photo on its way, wherever it goes. */
+export interface Photo {
+  /** The URL of the local picture that keeps `file`. */
+  source: string;
+  /** The chosen file, and once it is ready the reduced one. */
+  file: File;
+  /** Whether `file` is reduced, so that it can be sent. */
+  isReady: boolean;
+  status: PhotoStatus;
+}
 
 /** A photo selected for upload. It stays in the list until it is stored or the user removes it. */
-export interface Upload {
+export interface Upload extends Photo {
   /** Identifies the upload for the server, too, the same for each attempt: it is stored once. */
   id: string;
   owner: ImageOwner;
   /** Milliseconds since 1970, in the order of selection. */
   addedAt: number;
-  /** The chosen file, and once it is ready the reduced one. */
-  file: File;
-  /** Whether `file` is reduced, so that it can be sent. */
-  isReady: boolean;
-  /** The URL of the local picture that keeps `file`. */
-  source: string;
   /** Position among the owner's images, the same for each attempt: parallel uploads may finish out of order. */
   sortOrder?: number | undefined;
   text: ImageText;
@@ -39,7 +37,6 @@ export interface Upload {
   edited?: Edited | undefined;
   /** Whether to store a photo that the owner has already. */
   allowDuplicate?: boolean | undefined;
-  status: UploadStatus;
 }
 
 /** The result of one owner's uploads, once none of them is under way. */
@@ -52,5 +49,11 @@ export interface Outcome {
 
 export const noText: ImageText = { alt: '', caption: '', featured: false };
 
-export const isUnderWay = ({ status }: Pick<Upload, 'status'>): boolean =>
+export const isUnderWay = ({ status }: Pick<Photo, 'status'>): boolean =>
   status.step === 'waiting' || status.step === 'sending';
+
+/** How much of a photo is sent. */
+export const percentOf = ({ status }: Pick<Photo, 'status'>): number => {
+  if (status.step === 'stored') return 100;
+  return status.step === 'sending' ? status.percent : 0;
+};

@@ -7,13 +7,13 @@ import { Async, Remote, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { useState } from 'react';
-import { refusalText } from '../../../shared/failures';
 import { PictureTile, type TileFit } from '../../../shared/pictures/picture-tile';
-import { PictureError, preparePicture } from '../../../shared/pictures/prepare/prepare-picture';
 import { useRefresh } from '../../../shared/refresh';
 import { TextButton } from '../../../shared/text-button';
 import { uploadPicture } from '../../../shared/uploads/send-picture';
 import { noteLoading } from '../../../shared/uploads/stored-first';
+import { isUnderWay, percentOf } from '../../../shared/uploads/upload';
+import { type PhotoSending, usePhotos } from '../../../shared/uploads/use-photos';
 import { useFocusAfterCommit } from '../../../shared/use-focus-after-commit';
 import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
@@ -115,34 +115,16 @@ function StoredPictures({ fit, onChoose }: { fit: TileFit; onChoose: (image: Ima
 
 /** Stores a photo among those of the site that no page shows by themselves, from where it is chosen. */
 function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) => void }) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const [fault, setFault] = useState<string>();
-  const refresh = useRefresh('image');
-
+  const { photos, store } = usePhotos();
   const { control } = useFormContext();
+  const refresh = useRefresh('image');
+  const [photo] = photos;
 
-  async function store(chosen: File): Promise<boolean> {
-    setFault(undefined);
-    setPercent(0);
-    const { signal } = new AbortController();
-    try {
-      const { file } = await preparePicture(chosen, signal);
-      const sending = {
-        uploadId: newKey(),
-        sortOrder: undefined,
-        allowDuplicate: true,
-        onProgress: setPercent,
-        signal,
-      };
-      onStored(await uploadPicture({ entityType: 'gallery' }, file, { alt, caption: '', featured: false }, sending));
-      void refresh();
-      return true;
-    } catch (error) {
-      setFault(error instanceof PictureError ? error.sentence : refusalText(error));
-      return false;
-    } finally {
-      setPercent(null);
-    }
+  async function send({ file }: { file: File }, sending: PhotoSending) {
+    const text = { alt, caption: '', featured: false };
+    const place = { uploadId: newKey(), sortOrder: undefined, allowDuplicate: true };
+    onStored(await uploadPicture({ entityType: 'gallery' }, file, text, { ...place, ...sending }));
+    void refresh();
   }
 
   return (
@@ -151,13 +133,13 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         id="mfe_media/PictureField"
         label="Carica una foto"
         multiple={false}
-        percent={percent}
-        onFiles={([chosen]) => (chosen ? noteLoading(control, store(chosen)) : undefined)}
+        percent={photo && isUnderWay(photo) ? percentOf(photo) : null}
+        onFiles={(files) => noteLoading(control, store(files, send))}
         onReady={() => {}}
       />
-      {fault ? (
+      {photo?.status.step === 'failed' ? (
         <Text role="alert" textStyle="small" color="danger" fontWeight="medium" marginTop="2">
-          {fault}
+          {photo.status.reason}
         </Text>
       ) : null}
     </>
