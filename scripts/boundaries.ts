@@ -44,8 +44,9 @@ const lazyExtras: Record<string, string> = {
   'mfe-public/src/features/contact/check-message.ts': 'valibot',
 };
 
-/** Libraries of the back office, each for the one place that wraps it. */
+/** Libraries of the back office, each for the one place that wraps it; only queues are needed in several. */
 const ownLibraries = [
+  ['mfe-admin/src/', 'p-queue'],
   ['mfe-admin/src/shared/storage/browser-store.ts', 'idb'],
   ['mfe-admin/src/shared/pictures/prepare/', 'exifreader'],
   ['mfe-admin/src/shared/pictures/prepare/', 'image-size'],

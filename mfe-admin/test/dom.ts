@@ -48,6 +48,8 @@ Object.assign(globalThis, {
   EventSource: SilentEventSource,
   FileReader: RuntimeFileReader,
 });
+// A queue is an EventTarget of happy-dom here, which Node's `setMaxListeners` would refuse.
+Object.assign(process, { getBuiltinModule: undefined });
 
 mock.module('../src/shared/pictures/prepare/start-picture-worker', () => ({
   startPictureWorker: () => new FakePictureWorker(),

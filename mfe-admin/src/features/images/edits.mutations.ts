@@ -1,6 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
+import PQueue from 'p-queue';
 import { useState } from 'react';
 import { api } from '../../shared/api';
 import { refusalText, showFailure } from '../../shared/failures';
@@ -14,9 +15,6 @@ export interface ImageEdit {
   image: Image;
   patch: EditPatch;
 }
-
-/** The server makes two pictures at a time. */
-const atOnce = 2;
 
 /** Edits pictures; its toast takes all of the edits back. `done` counts those of a running call. */
 export function useEditImages() {
@@ -55,20 +53,18 @@ export function useEditImages() {
 
 /** Sends every edit, also after one that failed; returns those that are stored, and the first failure. */
 async function sendAll(edits: readonly ImageEdit[], onProgress?: (done: number) => void) {
-  const waiting = edits.values();
   const stored: ImageEdit[] = [];
   let failure: unknown;
-  async function sendNext() {
-    for (const edit of waiting) {
-      try {
-        await api.call('updateImage', { params: { id: edit.image.id }, body: edit.patch });
-        stored.push(edit);
-        onProgress?.(stored.length);
-      } catch (error) {
-        failure ??= error;
-      }
+  const send = async (edit: ImageEdit) => {
+    try {
+      await api.call('updateImage', { params: { id: edit.image.id }, body: edit.patch });
+      stored.push(edit);
+      onProgress?.(stored.length);
+    } catch (error) {
+      failure ??= error;
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, sendNext));
+  };
+  // The server makes two pictures at a time.
+  await new PQueue({ concurrency: 2 }).addAll(edits.map((edit) => () => send(edit)));
   return { stored, failure };
 }

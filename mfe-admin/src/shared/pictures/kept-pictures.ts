@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { browserStore, type StoredValue } from '../storage/browser-store';
 
 /** A photo of this browser that is not yet on the server. */
@@ -21,7 +22,7 @@ const store = browserStore('pictures', (value): value is KeptPicture => {
   return (file instanceof File || Object(file).bytes instanceof ArrayBuffer) && typeof isReady === 'boolean';
 });
 
-let copying: Promise<unknown> = Promise.resolve();
+const copies = new PQueue({ concurrency: 1 });
 
 /**
  * Keeps a photo while the page is closed. Safari stores no files in a private window, and seldom fails to elsewhere: then
@@ -29,13 +30,12 @@ let copying: Promise<unknown> = Promise.resolve();
  */
 export async function putPicture(picture: LocalPicture, isMeant: () => boolean): Promise<void> {
   if (await store.put(picture)) return;
-  copying = copying.then(async () => {
+  await copies.add(async () => {
     if (!isMeant()) return;
     const { name, type } = picture.file;
     const bytes = await picture.file.arrayBuffer().catch(() => null);
     if (bytes && isMeant()) await store.put({ ...picture, file: { bytes, name, type } });
   });
-  await copying;
 }
 
 export async function getPicture(key: string): Promise<LocalPicture | undefined> {

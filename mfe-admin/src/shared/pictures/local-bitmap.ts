@@ -1,18 +1,17 @@
 import { pictureEdge } from '@officina/contracts/picture';
+import PQueue from 'p-queue';
 
 /** Width in pixels: enough for a tile on a high-density screen. */
 const previewWidth = 480;
 /** The same for a picture that is being edited. */
 export const editedWidth = 1600;
 
-let last: Promise<unknown> = Promise.resolve();
+/** One after the other: forty photographs at full size would fill the memory. */
+const decodings = new PQueue({ concurrency: 1 });
 
-/** Decoded off the main thread and one at a time: forty photographs at full size would fill the memory. */
-function decoded(source: Blob, options: ImageBitmapOptions = {}): Promise<ImageBitmap> {
-  const next = last.then(() => createImageBitmap(source, options));
-  last = next.catch(() => undefined);
-  return next;
-}
+/** Decoded off the main thread. */
+const decoded = (source: Blob, options: ImageBitmapOptions = {}): Promise<ImageBitmap> =>
+  decodings.add(() => createImageBitmap(source, options));
 
 /** A small bitmap of a local picture. */
 export const localBitmap = (source: Blob): Promise<ImageBitmap> =>

@@ -115,6 +115,21 @@ test('a photo that cannot be reduced says so and stays, and the others go on', a
   expect(outcomes.map(({ stored, failures }) => [stored.length, failures.length])).toEqual([[1, 1]]);
 });
 
+test('a photo whose reduction failed for another reason than the photo is reduced again on retry', async () => {
+  const { queue, preparing, of, steps } = await openQueue({ holdsPreparing: true });
+  queue.add(owner, files('a'), () => null);
+  queue.sendChosen(owner);
+  preparing.get('a')?.fail(new Error('The disk is full'));
+  await turn();
+  expect(steps()).toEqual(['a failed']);
+  queue.retry(owner);
+  preparing.get('a')?.done();
+  await turn();
+  of('a').store();
+  await turn();
+  expect(steps()).toEqual([]);
+});
+
 test('each file gets its sort order from the order of selection, and keeps it on retry', async () => {
   const { queue, of, add } = await openQueue();
   const placeOf = (name: string) => of(name).sending.sortOrder;

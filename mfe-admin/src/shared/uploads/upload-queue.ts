@@ -1,6 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
+import PQueue from 'p-queue';
 import { startTransition } from 'react';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
@@ -48,7 +49,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
   const store = getDefaultStore();
   const failures = new Map<string, unknown[]>();
   const running = new Map<string, AbortController>();
-  let isPreparing = false;
+  const reductions = new PQueue({ concurrency: 1 });
   let lastAdded = 0;
   let keeper: UploadKeeper | undefined;
   let listener: UploadListener | undefined;
@@ -70,8 +71,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
 
   function add(added: readonly Upload[]): void {
     set([...all(), ...added]);
-    for (const upload of added) if (!isFinal(upload)) keeper?.save(upload);
-    void prepareAll();
+    for (const upload of added) if (!isFinal(upload)) start(upload);
     advance();
   }
 
@@ -91,7 +91,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
         }),
     );
     set(all().map((upload) => meant.get(upload.id) ?? upload));
-    for (const upload of meant.values()) keeper?.save(upload);
+    for (const upload of meant.values()) start(upload);
     advance();
   }
 
@@ -103,22 +103,23 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     }
   }
 
-  /** Reduces one photo after the other, in the order of selection. */
-  async function prepareAll(): Promise<void> {
-    const next = all().find(({ isReady, status }) => !isReady && status.step !== 'failed');
-    if (isPreparing || !next) return;
-    isPreparing = true;
+  function start(upload: Upload): void {
+    keeper?.save(upload);
+    if (!upload.isReady) void reductions.add(() => reduce(upload.id));
+  }
+
+  async function reduce(id: string): Promise<void> {
+    const upload = find(id);
+    if (!upload || upload.isReady) return;
     try {
-      const { file } = await prepare(next.source);
-      change(next.id, { file, isReady: true });
+      const { file } = await prepare(upload.source);
+      change(id, { file, isReady: true });
     } catch (error) {
       // It may have been removed meanwhile.
-      const failed = find(next.id);
+      const failed = find(id);
       if (failed) fail(failed, error);
     }
-    isPreparing = false;
     advance();
-    void prepareAll();
   }
 
   function fail(upload: Upload, error: unknown): void {

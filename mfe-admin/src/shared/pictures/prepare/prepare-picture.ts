@@ -1,4 +1,5 @@
 import { maxPictureMegabytes } from '@officina/contracts/picture';
+import PQueue from 'p-queue';
 import {
   maxPhotoMegapixels,
   type PictureResult,
@@ -31,7 +32,7 @@ export class PictureError extends Error {
 
 /** Reduces a photo to what the server takes, in a worker. Throws PictureError, and AbortError when `signal` aborts. */
 export async function preparePicture(file: File, signal: AbortSignal): Promise<PreparedPicture> {
-  const result = await inTurn({ file, want: 'picture' }, signal);
+  const result = await tasks.add(() => run({ file, want: 'picture' }, signal));
   if ('file' in result) return result;
   throw new PictureError('refusal' in result ? result.refusal : 'damaged');
 }
@@ -41,7 +42,7 @@ export async function inOrderTaken(files: readonly File[]): Promise<File[]> {
   if (files.length < 2) return [...files];
   const timed = await Promise.all(
     files.map(async (file) => {
-      const result = await inTurn({ file, want: 'time' }, new AbortController().signal);
+      const result = await tasks.add(() => run({ file, want: 'time' }));
       return { file, time: 'takenAt' in result ? (result.takenAt ?? '~') : '~' };
     }),
   );
@@ -50,43 +51,30 @@ export async function inOrderTaken(files: readonly File[]): Promise<File[]> {
     .map(({ file }) => file);
 }
 
+/** One task after the other, so that only one decoded picture is in memory. The worker ends with the last one. */
+const tasks = new PQueue({ concurrency: 1 });
+tasks.addEventListener('idle', end);
+
 let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
 
-/** Runs one task after the other, so that only one decoded picture is in memory. The worker ends with the last task. */
-function inTurn(task: PictureTask, signal: AbortSignal): Promise<PictureResult> {
-  waiting += 1;
-  const turn = last.then(() => {
-    signal.throwIfAborted();
-    return run(task, signal);
-  });
-  last = turn
-    .catch(() => undefined)
-    .then(() => {
-      waiting -= 1;
-      if (waiting === 0) end();
-    });
-  return turn;
-}
-
-function run(task: PictureTask, signal: AbortSignal): Promise<PictureResult> {
+async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureResult> {
+  signal?.throwIfAborted();
   worker ??= startPictureWorker();
   const current = worker;
   return new Promise<PictureResult>((settle, refuse) => {
     const abort = () => {
       end();
-      refuse(signal.reason);
+      refuse(signal?.reason);
     };
-    signal.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     current.onmessage = ({ data }: MessageEvent<PictureResult>) => {
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       settle(data);
     };
     // A worker that fails has lost its memory or could not be loaded: the next picture gets a new one.
     current.onerror = (event) => {
       event.preventDefault();
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       end();
       settle({ refusal: 'noMemory' });
     };
