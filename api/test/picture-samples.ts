@@ -114,10 +114,9 @@ export interface ExifTexts {
   Software?: string;
   DateTimeOriginal?: string;
   DateTimeDigitized?: string;
-  ImageUniqueID?: string;
 }
 
-const cameraTags = { DateTimeOriginal: 0x9003, DateTimeDigitized: 0x9004, ImageUniqueID: 0xa420 };
+const cameraTags = { DateTimeOriginal: 0x9003, DateTimeDigitized: 0x9004 };
 
 /** A TIFF block with these texts, as in the EXIF of a camera. */
 export function exifBlock({ Software, ...camera }: ExifTexts): Buffer {

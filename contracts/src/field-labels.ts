@@ -5,7 +5,7 @@ import { type CompanyField, facts } from './company-fields';
 import type { EmailConfigDraft } from './email-config';
 import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
-import type { ImagePatch, ImageReplacement } from './image';
+import type { ImagePatch, ImageReplacement, PictureOrigin } from './image';
 import { isOwnerKind, type OwnerKind, type SubjectKind } from './kinds';
 import type { MailAccountDraft } from './mail-account';
 import type { MailSettingsDraft } from './mail-settings';
@@ -15,7 +15,7 @@ import type { ReplyTemplateDraft } from './reply-template';
 /** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
 interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   message: 'read' | 'state' | 'remindOn' | 'note';
-  image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
+  image: keyof ImagePatch | Exclude<keyof v.InferInput<typeof ImageReplacement>, keyof PictureOrigin>;
   category: Exclude<keyof CategoryRename, 'seen'>;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
   account: 'email';

@@ -116,10 +116,23 @@ const flag = v.optional(
   ),
 );
 const file = v.instance(Blob, 'Seleziona un’immagine da caricare');
+const matching = (pattern: RegExp) =>
+  v.optional(v.pipe(v.string('Valore non valido'), v.regex(pattern, 'Valore non valido')));
+const origin = {
+  /** The local time at which the camera took it, "2024-05-18T09:30:00". */
+  takenAt: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+  /** The first 32 hex digits of the SHA-256 of the file that the user chose. */
+  sourceHash: matching(/^[0-9a-f]{32}$/),
+};
+
+/** What a sent picture does not say of the photo that it was reduced from. The parameters of a data URL, too. */
+export const PictureOrigin = v.object(origin);
+export type PictureOrigin = v.InferOutput<typeof PictureOrigin>;
 
 /** Multipart fields of an upload; every value but the file arrives as text. */
 export const ImageUpload = strictShape({
   image: file,
+  ...origin,
   alt: v.optional(freeLine(300), ''),
   caption: v.optional(freeLine(500), ''),
   featured: flag,
@@ -149,6 +162,7 @@ export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
 export const ImageReplacement = strictShape({
   image: file,
+  ...origin,
   alt: v.optional(freeLine(300)),
   caption: v.optional(freeLine(500)),
   featured: flag,

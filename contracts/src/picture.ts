@@ -54,12 +54,6 @@ export const maxOwnedPictures = 100;
 /** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
 export const pictureEdge = 2560;
 
-/**
- * EXIF `Software` of a picture that the back office has reduced before it is sent. Its `ImageUniqueID` is then the first
- * 32 hex digits of the SHA-256 of the file that the user chose.
- */
-export const reducedBy = 'Officina';
-
 const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})(?:_(\d\d)(\d\d))?$/;
 
 /** Parses a stem; null if it is not in the format above. */

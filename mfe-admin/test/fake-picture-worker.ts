@@ -1,5 +1,4 @@
-import type { PictureResult, PictureTask } from '../src/shared/pictures/prepare/preparation';
-import type { PictureOrigin } from '../src/shared/pictures/prepare/write-exif';
+import type { PictureResult, PictureTask, PreparedPicture } from '../src/shared/pictures/prepare/preparation';
 
 /**
  * In place of the worker that reduces photos, which needs a browser's decoder: it takes every file of an image type as it
@@ -14,7 +13,9 @@ export class FakePictureWorker {
     const [words = ''] = (await file.slice(0, 80).text()).split('\n');
     const [, takenAt = null] = /^taken (\S+)/.exec(words) ?? [];
     const data =
-      want === 'time' ? { takenAt } : resultOf(file, words, { takenAt, hash: `${file.name} ${file.size} ${words}` });
+      want === 'time'
+        ? { takenAt }
+        : resultOf(file, words, { takenAt, hash: hashOf(`${file.name} ${file.size} ${words}`) });
     if (!this.#isEnded) this.onmessage?.({ data });
   }
 
@@ -23,7 +24,9 @@ export class FakePictureWorker {
   }
 }
 
-function resultOf(file: File, words: string, origin: PictureOrigin): PictureResult {
+const hashOf = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32);
+
+function resultOf(file: File, words: string, origin: Omit<PreparedPicture, 'file'>): PictureResult {
   if (words.startsWith('refused damaged')) return { refusal: 'damaged' };
   if (words.startsWith('refused large')) return { refusal: 'tooLarge' };
   if (!file.type.startsWith('image/')) return { refusal: 'unsupported' };

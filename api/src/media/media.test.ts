@@ -465,7 +465,7 @@ describe('when something fails', () => {
     expect(error.status).toBe(422);
     // Its caller may refuse it by what its file says.
     const refusal = new DomainError(409, 'Questa foto c’è già');
-    const refused = media.accept(picture, async ({ sourceHash }) => {
+    const refused = media.accept(picture, {}, async ({ sourceHash }) => {
       expect(sourceHash).toMatch(/^[0-9a-f]{32}$/);
       throw refusal;
     });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { PictureEdit } from '@officina/contracts/image';
+import type { PictureEdit, PictureOrigin } from '@officina/contracts/image';
 import {
   type FocalPoint,
   type PictureFormat,
@@ -34,10 +34,14 @@ export type PictureAccess = (request: Request, filename: string) => Promise<'eve
 /** Accepts, stores and serves the site's pictures. Callers remove a stem only when no row uses it any more. */
 export interface Media {
   /**
-   * Decodes, orients, strips, re-encodes and stores; throws DomainError. `refuse` may throw before the picture is
-   * decoded.
+   * Decodes, orients, strips, re-encodes and stores; throws DomainError. `origin` is what its sender knows of its photo;
+   * `refuse` may throw before the picture is decoded.
    */
-  accept(bytes: Uint8Array, refuse?: (source: PictureSource) => Promise<void>): Promise<AcceptedPicture>;
+  accept(
+    bytes: Uint8Array,
+    origin?: PictureOrigin,
+    refuse?: (source: PictureSource) => Promise<void>,
+  ): Promise<AcceptedPicture>;
   /**
    * Makes a stored picture of another one: edited, or with `edit` null a copy of its pixels. Null when that one has no
    * file.
@@ -80,8 +84,8 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
   const store = createPictureStore({ storage, jobs, hasRoom });
 
   return {
-    async accept(bytes, refuse) {
-      const received = await jobs.now(() => receive(bytes));
+    async accept(bytes, origin, refuse) {
+      const received = await jobs.now(() => receive(bytes, origin));
       await refuse?.(received.source);
       const stored = await jobs.now(() => convert(received));
       await store.put(stored);

@@ -83,8 +83,8 @@ export function createPictureFiles({
       const touched = new Set<string>();
       try {
         return await work({
-          async accept(bytes, refuse) {
-            const picture = await media.accept(bytes, refuse);
+          async accept(...from) {
+            const picture = await media.accept(...from);
             touched.add(picture.filename);
             return picture;
           },

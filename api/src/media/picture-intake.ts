@@ -1,3 +1,4 @@
+import type { PictureOrigin } from '@officina/contracts/image';
 import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels, pictureEdge } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { DomainError } from '../http/problems';
@@ -14,13 +15,13 @@ export interface Received extends Pick<Trimmed, 'bytes' | 'isDoubtful'> {
 export const takeIn = async (bytes: Uint8Array): Promise<StoredBytes<AcceptedPicture>> => convert(await receive(bytes));
 
 /** Checks a received file before a pixel of it is decoded. Throws DomainError. */
-export async function receive(bytes: Uint8Array): Promise<Received> {
+export async function receive(bytes: Uint8Array, origin?: PictureOrigin): Promise<Received> {
   const picture = checked(bytes);
   const { width, height, exif } = await readHeader(picture.bytes);
   if (width * height > maxPicturePixels) {
     throw new DomainError(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
-  return { ...picture, source: sourceOf(bytes, exif) };
+  return { ...picture, source: sourceOf(bytes, exif, origin) };
 }
 
 /**

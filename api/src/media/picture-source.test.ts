@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { reducedBy } from '@officina/contracts/picture';
+import type { PictureOrigin } from '@officina/contracts/image';
 import { type ExifTexts, exifBlock, photo, withExif } from '../../test/picture-samples';
 import { randomOf } from '../../test/seeded-random';
 import { receive, takeIn } from './picture-intake';
@@ -14,31 +14,30 @@ const formats = {
 const hash = '0123456789abcdef'.repeat(2);
 const hashOf = (bytes: Uint8Array) => new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
 const now = new Date('2026-05-18T12:00:00Z');
-const takenAt = (texts: ExifTexts) => sourceOf(jpeg, exifBlock(texts), now).takenAt;
+const takenAt = (texts: ExifTexts) => sourceOf(jpeg, exifBlock(texts), {}, now).takenAt;
 
 for (const [format, plain] of Object.entries(formats)) {
   test(`a ${format} has the time of its camera, and the hash of its bytes`, async () => {
-    const block = exifBlock({ Software: 'iOS 19.1', DateTimeOriginal: '2024:05:18 09:30:00', ImageUniqueID: hash });
+    const block = exifBlock({ Software: 'iOS 19.1', DateTimeOriginal: '2024:05:18 09:30:00' });
     const bytes = withExif(plain, block);
     const { picture } = await takeIn(bytes);
     expect(picture).toMatchObject({ width: 60, takenAt: '2024-05-18T09:30:00', sourceHash: hashOf(bytes) });
     expect((await takeIn(plain)).picture).toMatchObject({ takenAt: null, sourceHash: hashOf(plain) });
   });
-
-  test(`a ${format} that the back office reduced has the hash of the chosen file`, async () => {
-    const reduced = (texts: ExifTexts) => withExif(plain, exifBlock(texts));
-    const source = async (bytes: Uint8Array) => (await receive(bytes)).source.sourceHash;
-    expect(await source(reduced({ Software: reducedBy, ImageUniqueID: hash.toUpperCase() }))).toBe(hash);
-    for (const texts of [
-      { Software: reducedBy },
-      { Software: reducedBy, ImageUniqueID: `${hash}00` },
-      { Software: reducedBy, ImageUniqueID: hash.replace('0', 'x') },
-      { ImageUniqueID: hash },
-    ]) {
-      expect(await source(reduced(texts))).toBe(hashOf(reduced(texts)));
-    }
-  });
 }
+
+test('what the sender knows of a photo comes before what the file says, except for a time that no camera has', async () => {
+  const bytes = withExif(jpeg, exifBlock({ DateTimeOriginal: '2024:05:18 09:30:00' }));
+  const source = async (origin: PictureOrigin) => (await receive(bytes, origin)).source;
+  expect(await source({ takenAt: '2023-01-02T03:04:05', sourceHash: hash })).toEqual({
+    takenAt: '2023-01-02T03:04:05',
+    sourceHash: hash,
+  });
+  expect(await source({ takenAt: '1970-01-01T00:00:00' })).toEqual({
+    takenAt: '2024-05-18T09:30:00',
+    sourceHash: hashOf(bytes),
+  });
+});
 
 test('the time of digitizing stands in for a missing or invalid one of taking', () => {
   const DateTimeDigitized = '2024:05:18 09:30:00';
@@ -61,7 +60,7 @@ test('a time that no camera can have measured is unknown', () => {
 
 test('a hostile EXIF block says nothing, at once', () => {
   const random = randomOf(7);
-  const block = exifBlock({ DateTimeOriginal: '2024:05:18 09:30:00', ImageUniqueID: hash });
+  const block = exifBlock({ DateTimeOriginal: '2024:05:18 09:30:00' });
   const started = performance.now();
   for (let number = 0; number < 2000; number += 1) {
     const spoilt = Buffer.from(block);

@@ -1,4 +1,4 @@
-import { reducedBy } from '@officina/contracts/picture';
+import type { PictureOrigin } from '@officina/contracts/image';
 import { load } from 'exifreader';
 
 /** What a received file says about the photo that it contains. */
@@ -9,20 +9,27 @@ export interface PictureSource {
   sourceHash: string;
 }
 
-/** `exif` is the file's EXIF block, if it has one. Whatever it contains, nothing is thrown. */
-export function sourceOf(bytes: Uint8Array, exif: Uint8Array | undefined, now = new Date()): PictureSource {
+/**
+ * `exif` is the file's EXIF block, if it has one; whatever it contains, nothing is thrown. What the sender says of the
+ * photo comes first.
+ */
+export function sourceOf(
+  bytes: Uint8Array,
+  exif: Uint8Array | undefined,
+  { takenAt, sourceHash }: PictureOrigin = {},
+  now = new Date(),
+): PictureSource {
   const texts = exif ? textsIn(exif) : undefined;
-  const ownHash = texts?.software === reducedBy && /^[0-9a-f]{32}$/i.exec(texts.uniqueId)?.[0].toLowerCase();
   return {
-    takenAt: timeOf(texts?.original, now) ?? timeOf(texts?.digitized, now),
-    sourceHash: ownHash || new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32),
+    takenAt: timeOf(takenAt, now) ?? timeOf(texts?.original, now) ?? timeOf(texts?.digitized, now),
+    sourceHash: sourceHash ?? new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32),
   };
 }
 
 /** Larger than the EXIF block of any camera, which in a JPEG has at most 64 KB. The time to read it grows with its size. */
 const mostBytes = 128 * 1024;
 
-const tags = ['Software', 'ImageUniqueID', 'DateTimeOriginal', 'DateTimeDigitized'];
+const tags = ['DateTimeOriginal', 'DateTimeDigitized'];
 
 function textsIn(exif: Uint8Array) {
   if (exif.length > mostBytes) return undefined;
@@ -30,12 +37,7 @@ function textsIn(exif: Uint8Array) {
   try {
     const found = load(Buffer.from(exif.subarray(start)), { includeTags: { exif: tags } });
     const text = (name: string) => String(found[name]?.description ?? '').trim();
-    return {
-      software: text('Software'),
-      uniqueId: text('ImageUniqueID'),
-      original: text('DateTimeOriginal'),
-      digitized: text('DateTimeDigitized'),
-    };
+    return { original: text('DateTimeOriginal'), digitized: text('DateTimeDigitized') };
   } catch {
     return undefined;
   }

@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Image } from '@officina/contracts/image';
-import { reducedBy } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
-import { exifBlock, withExif } from '../../../test/picture-samples';
 import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
 import { images } from '../../db/schema';
 
@@ -108,16 +106,16 @@ test('of parallel uploads of a photo one is stored, for a record and for the sit
 test('both ways of sending a photo store when it was taken and which it is', async () => {
   const { id, fields } = await newProject();
   const hash = 'fedcba9876543210'.repeat(2);
-  const texts = { Software: reducedBy, DateTimeOriginal: '2024:05:18 09:30:00', ImageUniqueID: hash };
-  const bytes = withExif(await pictureBytes(), exifBlock(texts));
-  const sent = await uploaded(bytes, fields);
-  expect(sent.takenAt).toBe('2024-05-18T09:30:00');
-  // The same file in another form.
-  const other = withExif(await pictureBytes(), exifBlock(texts));
-  expect(await refusalOf(await upload(other, fields))).toEqual(already(2));
+  const origin = { takenAt: '2024-05-18T09:30:00', sourceHash: hash };
+  const sent = await uploaded(await pictureBytes(), { ...fields, ...origin });
+  expect(sent.takenAt).toBe(origin.takenAt);
+  // The same photo, reduced in another way.
+  const bytes = await pictureBytes();
+  expect(await refusalOf(await upload(bytes, { ...fields, ...origin }))).toEqual(already(2));
 
   // What is written in a record is read back, also twice the same.
-  const dataUrl = `data:image/png;base64,${bytes.toString('base64')}`;
+  const parameters = String(new URLSearchParams(origin)).replaceAll('&', ';');
+  const dataUrl = `data:image/png;${parameters};base64,${bytes.toString('base64')}`;
   const plain = await pictureDataUrl();
   const project = await api.admin.call('updateProject', {
     params: { id },
@@ -133,7 +131,35 @@ test('both ways of sending a photo store when it was taken and which it is', asy
     plainHash.digest('hex').slice(0, 32),
     hash,
   ]);
-  expect(await refusalOf(await upload(bytes, fields))).toEqual(already(1));
+  expect(await refusalOf(await upload(bytes, { ...fields, ...origin }))).toEqual(already(1));
+});
+
+test('the photo of an image that is replaced is known by what its sender says', async () => {
+  const { fields } = await newProject();
+  const { id } = await uploaded(await pictureBytes(), fields);
+  const origin = { takenAt: '2024-05-18T09:30:00', sourceHash: 'ab'.repeat(16) };
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png', { type: 'image/png' }));
+  for (const [name, value] of Object.entries(origin)) body.set(name, value);
+  await api.send(`/api/images/${id}/replace`, { method: 'PATCH', body, as: 'admin' });
+  const [row] = await api.database.db.select().from(images).where(eq(images.id, id));
+  expect(row).toMatchObject(origin);
+});
+
+test('what is said of a photo in another form is refused', async () => {
+  const { fields } = await newProject();
+  for (const [name, value] of [
+    ['takenAt', '18/05/2024'],
+    ['sourceHash', 'x'.repeat(32)],
+    ['sourceHash', 'a'.repeat(33)],
+  ] as const) {
+    const problem = await problemOf(await upload(await pictureBytes(), { ...fields, [name]: value }));
+    expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, name]);
+    const picture = (await pictureDataUrl()).replace(';', `;${name}=${encodeURIComponent(value)};`);
+    const body = await projectDraft({ images: [picture] });
+    const refused = await problemOf(await api.sendJson('POST', '/api/projects', body, { as: 'admin' }));
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'featuredImage']);
+  }
 });
 
 test('a full record refuses a photo that it has as a duplicate, and any other as one too many', async () => {

@@ -46,7 +46,7 @@ async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: Image
   }
   return pictureFiles.during(async (batch) => {
     const bytes = await input.image.bytes();
-    const picture = await batch.accept(bytes, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
+    const picture = await batch.accept(bytes, input, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
     if (entityType === 'logo' && isTooSmallForLogo(picture)) throw fieldError('image', smallLogo);
     return db.transaction(async (tx) => {
       if (!(await lockPlace(tx, place)) && owner) throw fieldError('entityId', notFoundText(owner.entityType));

@@ -83,7 +83,7 @@ export async function replaceImage(
 ): Promise<Image> {
   await findImage(db, id);
   return pictureFiles.during(async (batch) => {
-    const picture = await batch.accept(await input.image.bytes());
+    const picture = await batch.accept(await input.image.bytes(), input);
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);
       await keepInBin(tx, actor, { kind: 'image', row: { ...before, id: await freshId(tx, id), uploadId: null } });

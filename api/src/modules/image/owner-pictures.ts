@@ -59,17 +59,23 @@ const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 /** Stores the data URLs of a write. Runs before the transaction, because encoding is slow and needs no rows. */
 export async function takePictures(batch: PictureBatch, sent: SentPictures): Promise<PictureWrite> {
   // The cover is often one of the gallery pictures: equal data URLs are stored once.
-  const files = new Map<string, { path: string; bytes: Uint8Array }>();
+  const files = new Map<string, { path: string; picture: ReturnType<typeof decodeDataUrl> }>();
   const decode = (path: string, reference = '') => {
     if (isDataUrl(reference) && !files.has(reference)) {
-      files.set(reference, { path, bytes: decodeDataUrl(path, reference) });
+      files.set(reference, { path, picture: decodeDataUrl(path, reference) });
     }
   };
   // Invalid data URLs are refused before any encoding starts.
   decode('featuredImage', sent.featuredImage);
   for (const [index, reference] of sent.images?.entries() ?? []) decode(`images.${index}`, reference);
   const storing = [...files].map(
-    async ([reference, { path, bytes }]) => [reference, await batch.accept(bytes).catch(refusedAt(path))] as const,
+    async ([
+      reference,
+      {
+        path,
+        picture: { bytes, origin },
+      },
+    ]) => [reference, await batch.accept(bytes, origin).catch(refusedAt(path))] as const,
   );
   // Waits for all, also after a refusal: a file stored later would stay behind unused.
   await Promise.allSettled(storing);

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { MenuAction, useButtonMenu } from '../../shared/lists/action-menu';
 import { listNamed } from '../../shared/named-records';
 import { keepPicture } from '../../shared/pictures/local-pictures';
+import { photoOf } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
 
 const limit = 6;
@@ -34,12 +35,7 @@ export function TakePhoto() {
   function send(files: FileList | null) {
     if (!owner.current || !files) return;
     const { kind, id } = owner.current;
-    const photos = [...files].map((file) => ({
-      file,
-      source: keepPicture(file),
-      isReady: false,
-      sortOrder: undefined,
-    }));
+    const photos = [...files].map((file) => photoOf(keepPicture(file)));
     uploads.addAndSend({ entityType: kind, entityId: id }, photos);
   }
 

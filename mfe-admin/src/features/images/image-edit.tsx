@@ -57,9 +57,9 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
   const submit = handleSubmit(async ({ files: _, ...text }) => {
     setPercent(0);
     try {
-      const ready = local === undefined ? undefined : await readyPicture(local);
+      const photo = local === undefined ? undefined : await readyPicture(local);
       const changed = changedFields(start, text);
-      await change.mutateAsync({ file: ready?.file, text, changed, onProgress: setPercent });
+      await change.mutateAsync({ photo, text, changed, onProgress: setPercent });
       release();
       onClose();
     } catch {
@@ -107,7 +107,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
             accept={photoTypes}
             chosen={file?.name}
             {...register('files', {
-              onChange: ({ target }) => setLocal(target.files?.[0] && keepPicture(target.files[0])),
+              onChange: ({ target }) => setLocal(target.files?.[0] && keepPicture(target.files[0]).key),
               validate: checkFile,
             })}
           />

@@ -6,7 +6,7 @@ import { showFailure } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useFailedChange, useRefresh } from '../../shared/refresh';
-import { type ImageText, replacePicture } from '../../shared/uploads/send-picture';
+import { type ImageText, replacePicture, type SentPhoto } from '../../shared/uploads/send-picture';
 
 const changeFailed = "Errore durante l'aggiornamento";
 
@@ -22,7 +22,7 @@ function useChangeOutcome() {
 }
 
 interface Change {
-  file: File | undefined;
+  photo: SentPhoto | undefined;
   text: ImageText;
   /** What of the text is other than it was: the rest may be somebody else's by now. */
   changed: Partial<ImageText>;
@@ -32,8 +32,8 @@ interface Change {
 /** Changes an image's texts and cover flag, and its file if a new one is given. */
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
-    mutationFn: ({ file, text, changed, onProgress }: Change) =>
-      file ? replacePicture(id, file, text, onProgress) : api.call('updateImage', { params: { id }, body: changed }),
+    mutationFn: ({ photo, text, changed, onProgress }: Change) =>
+      photo ? replacePicture(id, photo, text, onProgress) : api.call('updateImage', { params: { id }, body: changed }),
     ...useChangeOutcome(),
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { anImage, aProject } from '../../../test/records';
+import { withoutOrigin } from '../../../test/without-origin';
 
 const { open } = setUpAdmin();
 
@@ -23,7 +24,7 @@ async function opened(answers: Parameters<typeof open>[1] = {}, project = aProje
 const photo = (name: string, content: BlobPart = `taken 2024-05-18T09:${name.slice(0, 2)}:00\n`) =>
   new File([content], name, { type: 'image/jpeg' });
 const data = (file: string) => `data:image/jpeg;base64,${btoa(file)}`;
-const bodyOf = (call: unknown): { images: string[]; featuredImage: string } => Object(Object(call).body);
+const bodyOf = (call: unknown): { images: string[]; featuredImage: string } => Object(withoutOrigin(Object(call).body));
 
 test('several photos join the gallery in the order in which they were taken, without a request', async () => {
   const { api, user, gallery, project, save } = await opened();

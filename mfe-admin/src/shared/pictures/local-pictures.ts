@@ -12,12 +12,9 @@ export const isLocal = (url: string): boolean => url.startsWith(scheme);
 const known = new Map<string, LocalPicture>();
 const preparing = new Map<string, { control: AbortController; ready: Promise<LocalPicture> }>();
 
-/** Keeps a photo until it is removed, also when the page is closed. Returns the URL that stands for it. */
-export function keepPicture(file: File): string {
-  const key = scheme + newKey();
-  keep({ key, savedAt: Date.now(), file, isReady: false, takenAt: null, hash: null });
-  return key;
-}
+/** Keeps a photo until it is removed, also when the page is closed. Its key is the URL that stands for it. */
+export const keepPicture = (file: File): LocalPicture =>
+  keep({ key: scheme + newKey(), savedAt: Date.now(), file, isReady: false, takenAt: null, hash: null });
 
 function keep(picture: LocalPicture): LocalPicture {
   known.set(picture.key, picture);

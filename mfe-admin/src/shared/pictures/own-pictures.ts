@@ -26,5 +26,5 @@ async function localCopy(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error('Un’immagine della scheda eliminata non è più disponibile.');
   const blob = await response.blob();
-  return keepPicture(new File([blob], url.split('/').at(-1) ?? '', { type: blob.type }));
+  return keepPicture(new File([blob], url.split('/').at(-1) ?? '', { type: blob.type })).key;
 }

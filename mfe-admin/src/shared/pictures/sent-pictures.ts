@@ -1,3 +1,4 @@
+import type { LocalPicture } from './kept-pictures';
 import { isLocal, knownPicture, readyPicture, removePicture } from './local-pictures';
 import type { Pictured } from './own-pictures';
 import { changesOf, type PictureChanges, sourceOf } from './picture-changes';
@@ -36,9 +37,9 @@ export async function splitPictures<Values extends Partial<Pictured>>(values: Va
   let bytes = 0;
   let isOpen = true;
   const embed = async (url: string) => {
-    const { file } = await readyPicture(url);
-    bytes += file.size;
-    embedded.set(url, await dataUrlOf(file));
+    const picture = await readyPicture(url);
+    bytes += picture.file.size;
+    embedded.set(url, await dataUrlOf(picture));
   };
 
   if (isLocal(featuredImage)) await embed(featuredImage);
@@ -82,10 +83,13 @@ function fits(url: string, bytes: number): boolean {
   return picture?.isReady === true && bytes + picture.file.size <= bodyBytes;
 }
 
-function dataUrlOf(file: Blob): Promise<string> {
+/** With what is known of the original as parameters (RFC 2397). */
+function dataUrlOf({ file, takenAt, hash }: LocalPicture): Promise<string> {
+  const origin = new URLSearchParams({ ...(takenAt ? { takenAt } : {}), ...(hash ? { sourceHash: hash } : {}) });
+  const parameters = String(origin).replaceAll('&', ';');
   return new Promise((settle, refuse) => {
     const reader = new FileReader();
-    reader.onload = () => settle(String(reader.result));
+    reader.onload = () => settle(String(reader.result).replace(';', `;${parameters};`));
     reader.onerror = () => refuse(reader.error);
     reader.readAsDataURL(file);
   });

@@ -5,7 +5,7 @@ import { showFailure } from '../failures';
 import { knownPicture } from '../pictures/local-pictures';
 import type { PictureChanges } from '../pictures/picture-changes';
 import type { SentPictures } from '../pictures/sent-pictures';
-import { noText } from '../uploads/upload';
+import { noText, photoOf } from '../uploads/upload';
 import { uploads } from '../uploads/uploads';
 
 interface Owner {
@@ -27,9 +27,7 @@ export async function finishPictures(owner: Owner, sent: Omit<SentPictures<unkno
     owner,
     sent.later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
       const picture = knownPicture(source);
-      return picture
-        ? [{ file: picture.file, isReady: picture.isReady, source, sortOrder, edited, text: { ...noText, ...texts } }]
-        : [];
+      return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...noText, ...texts } }] : [];
     }),
   );
 }

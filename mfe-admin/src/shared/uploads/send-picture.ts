@@ -2,6 +2,7 @@ import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { api, withReauthentication } from '../api';
 import type { Edited } from '../pictures/edits/edited';
+import type { LocalPicture } from '../pictures/kept-pictures';
 import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
 
@@ -11,6 +12,9 @@ export interface ImageText {
   caption: string;
   featured: boolean;
 }
+
+/** A photo as it is sent, with what is known of its original. */
+export type SentPhoto = Pick<LocalPicture, 'file' | 'takenAt' | 'hash'>;
 
 type OnProgress = (percent: number) => void;
 
@@ -27,9 +31,14 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-export async function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
+export async function uploadPicture(
+  owner: ImageOwner,
+  photo: SentPhoto,
+  text: ImageText,
+  sending: Sending,
+): Promise<Image> {
   const { uploadId, sortOrder, allowDuplicate, edited, onProgress, signal } = sending;
-  const body = formOf(file, text);
+  const body = formOf(photo, text);
   body.set('entityType', owner.entityType);
   body.set('uploadId', uploadId);
   if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
@@ -40,16 +49,18 @@ export async function uploadPicture(owner: ImageOwner, file: File, text: ImageTe
   return edited ? api.call('updateImage', { params: { id: image.id }, body: edited, signal }) : image;
 }
 
-export const replacePicture = (id: number, file: File, text: ImageText, onProgress: OnProgress): Promise<Image> =>
-  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formOf(file, text) });
+export const replacePicture = (id: number, photo: SentPhoto, text: ImageText, onProgress: OnProgress): Promise<Image> =>
+  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formOf(photo, text) });
 
 /** A client that reports how much of its request is sent, in percent. */
 export const uploadClient = (onProgress: OnProgress) =>
   withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 
-function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
+function formOf({ file, takenAt, hash }: SentPhoto, { alt, caption, featured }: ImageText): FormData {
   const form = new FormData();
   form.set('image', file);
+  if (takenAt) form.set('takenAt', takenAt);
+  if (hash) form.set('sourceHash', hash);
   form.set('alt', alt);
   form.set('caption', caption);
   form.set('featured', featured ? 'on' : 'off');

@@ -4,7 +4,7 @@ import type { SessionUser } from '@officina/contracts/session';
 import { markedAccount } from '@officina/contracts/session-marker';
 import { localPicture, removePicture } from '../pictures/local-pictures';
 import { browserStore, type StoredValue } from '../storage/browser-store';
-import type { Upload } from './upload';
+import { photoOf, type Upload } from './upload';
 import type { UploadKeeper } from './upload-queue';
 
 /** What is kept of an upload besides its file. */
@@ -92,5 +92,5 @@ async function uploadOf(stored: StoredUpload): Promise<Upload | null> {
     return null;
   }
   const status = { step: isStarted ? ('waiting' as const) : ('chosen' as const) };
-  return { id, owner, addedAt, file: picture.file, isReady: picture.isReady, source, sortOrder, text, edited, status };
+  return { ...photoOf(picture), id, owner, addedAt, sortOrder, text, edited, status };
 }

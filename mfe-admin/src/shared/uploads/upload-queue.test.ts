@@ -1,12 +1,16 @@
 import { expect, test } from 'bun:test';
 import { ApiError, NetworkError } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
+import type { LocalPicture } from '../pictures/kept-pictures';
 import type { Sending } from './send-picture';
 import type { Outcome, Upload } from './upload';
 import { createUploadQueue, type UploadKeeper } from './upload-queue';
 
 const owner = { entityType: 'car', entityId: 7 } as const;
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+const localPicture = (file: File): LocalPicture => ({
+  ...{ key: file.name, savedAt: 0, file, isReady: false, takenAt: null, hash: null },
+});
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A place where uploads are kept, which outlives the queue of a page. */
@@ -33,7 +37,7 @@ async function openQueue({ keeper = openKeeper().keeper, holdsPreparing = false 
   const outcomes: Outcome[] = [];
   let comeBack = () => {};
   const queue = createUploadQueue({
-    send: (_, file, __, sending) => {
+    send: (_, { file }, __, sending) => {
       const { promise, resolve, reject } = Promise.withResolvers<Image>();
       const image = { originalName: file.name } as Image;
       sending.signal.addEventListener('abort', () => reject(sending.signal.reason));
@@ -42,11 +46,11 @@ async function openQueue({ keeper = openKeeper().keeper, holdsPreparing = false 
     },
     keepFile: (file) => {
       chosen.set(file.name, file);
-      return file.name;
+      return localPicture(file);
     },
     prepare: (source) => {
-      const { promise, resolve, reject } = Promise.withResolvers<{ file: File }>();
-      const done = () => resolve({ file: chosen.get(source) ?? new File([], source) });
+      const { promise, resolve, reject } = Promise.withResolvers<LocalPicture>();
+      const done = () => resolve({ ...localPicture(chosen.get(source) ?? new File([], source)), isReady: true });
       preparing.set(source, { done, fail: reject });
       if (!holdsPreparing) done();
       return promise;

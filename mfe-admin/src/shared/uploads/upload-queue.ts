@@ -3,10 +3,11 @@ import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
 import PQueue from 'p-queue';
 import { startTransition } from 'react';
+import type { LocalPicture } from '../pictures/kept-pictures';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';
-import { isUnderWay, noText, type Outcome, type Upload } from './upload';
+import { isUnderWay, noText, type Outcome, photoOf, type Upload } from './upload';
 import { failureOf, isTemporary } from './upload-failure';
 
 /** Where the uploads of a user are kept while the page is closed. */
@@ -22,11 +23,11 @@ export interface UploadKeeper {
 }
 
 export interface QueueParts {
-  send: (owner: ImageOwner, file: File, text: ImageText, sending: Sending) => Promise<Image>;
-  /** Keeps a photo and returns the URL that stands for it. */
-  keepFile: (file: File) => string;
+  send: (owner: ImageOwner, photo: Upload, text: ImageText, sending: Sending) => Promise<Image>;
+  /** Keeps a photo. */
+  keepFile: (file: File) => LocalPicture;
   /** The photo of a URL, reduced to what the server takes; rejects if it cannot be. */
-  prepare: (source: string) => Promise<{ file: File }>;
+  prepare: (source: string) => Promise<LocalPicture>;
   /** Resolves when a lost connection may be back; `attempt` counts from 0. */
   untilOnline: (attempt: number) => Promise<unknown>;
   /** Number of parallel uploads. */
@@ -112,8 +113,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     const upload = find(id);
     if (!upload || upload.isReady) return;
     try {
-      const { file } = await prepare(upload.source);
-      change(id, { file, isReady: true });
+      change(id, photoOf(await prepare(upload.source)));
     } catch (error) {
       // It may have been removed meanwhile.
       const failed = find(id);
@@ -129,7 +129,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     settle(upload.owner);
   }
 
-  async function run({ id, owner, sortOrder, file, text, edited, allowDuplicate }: Upload): Promise<void> {
+  async function run(upload: Upload): Promise<void> {
+    const { id, owner, sortOrder, text, edited, allowDuplicate } = upload;
     const control = new AbortController();
     const onProgress = (percent: number) => {
       if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
@@ -138,7 +139,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     onProgress(0);
     try {
       const sending = { uploadId: id, sortOrder, allowDuplicate, edited, onProgress, signal: control.signal };
-      const image = await send(owner, file, text, sending);
+      const image = await send(owner, upload, text, sending);
       connection.prove();
       change(id, { status: { step: 'stored', image } });
       listener?.onStored(owner, image);
@@ -205,16 +206,15 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
         files.map((file): Upload => {
           const reason = refuse(file);
           const status: Upload['status'] = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
-          const source = reason ? '' : keepFile(file);
-          return { id: newKey(), owner, addedAt: nextTime(), file, isReady: false, source, text: noText, status };
+          const picture = reason ? { ...unkept, file } : keepFile(file);
+          return { ...photoOf(picture), id: newKey(), owner, addedAt: nextTime(), text: noText, status };
         }),
       );
     },
     /** Adds the photos of a form, and uploads them. */
     addAndSend(
       owner: ImageOwner,
-      pictures: readonly (Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder' | 'edited'> &
-        Partial<Pick<Upload, 'text'>>)[],
+      pictures: readonly (ReturnType<typeof photoOf> & Partial<Pick<Upload, 'text' | 'sortOrder' | 'edited'>>)[],
     ): void {
       add(
         pictures.map((picture) => ({
@@ -277,6 +277,9 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     },
   };
 }
+
+/** What is not kept of a file that is refused as it is chosen. */
+const unkept = { key: '', savedAt: 0, isReady: false, takenAt: null, hash: null };
 
 /** Whether nothing more can come of an upload: it is stored, or its file is refused. */
 const isFinal = ({ status }: Upload): boolean =>

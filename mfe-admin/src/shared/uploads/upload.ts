@@ -1,5 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import type { Edited } from '../pictures/edits/edited';
+import type { LocalPicture } from '../pictures/kept-pictures';
 import type { ImageOwner } from './image-owner';
 import type { ImageText } from './send-picture';
 import type { Failure } from './upload-failure';
@@ -13,15 +14,16 @@ export type PhotoStatus =
   | ({ step: 'failed' } & Failure);
 
 /** A chosen photo on its way, wherever it goes. */
-export interface Photo {
-  /** The URL of the local picture that keeps `file`. */
+export interface Photo extends Omit<LocalPicture, 'key' | 'savedAt'> {
+  /** The URL of the local picture; empty if it is not kept. */
   source: string;
-  /** The chosen file, and once it is ready the reduced one. */
-  file: File;
-  /** Whether `file` is reduced, so that it can be sent. */
-  isReady: boolean;
   status: PhotoStatus;
 }
+
+/** A local picture as a part of a photo. */
+export const photoOf = ({ key, file, isReady, takenAt, hash }: LocalPicture): Omit<Photo, 'status'> => ({
+  ...{ source: key, file, isReady, takenAt, hash },
+});
 
 /** A photo selected for upload. It stays in the list until it is stored or the user removes it. */
 export interface Upload extends Photo {

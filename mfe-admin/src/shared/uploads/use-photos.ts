@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LocalPicture } from '../pictures/kept-pictures';
 import { keepPicture, readyPicture, removePicture } from '../pictures/local-pictures';
 import type { Sending } from './send-picture';
-import type { Photo } from './upload';
+import { type Photo, photoOf } from './upload';
 import { failureOf, isAbort } from './upload-failure';
 
 interface ChosenPhoto extends Photo {
@@ -24,7 +24,7 @@ export function usePhotos() {
   function add(files: readonly File[]): readonly ChosenPhoto[] {
     const added = files.map((file): ChosenPhoto => {
       const control = new AbortController();
-      return { source: keepPicture(file), file, isReady: false, status: { step: 'waiting' }, control };
+      return { ...photoOf(keepPicture(file)), status: { step: 'waiting' }, control };
     });
     setPhotos((before) => [...before, ...added]);
     return added;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { PictureTile, type TileFit } from '../../../shared/pictures/picture-tile';
 import { useRefresh } from '../../../shared/refresh';
 import { TextButton } from '../../../shared/text-button';
-import { uploadPicture } from '../../../shared/uploads/send-picture';
+import { type SentPhoto, uploadPicture } from '../../../shared/uploads/send-picture';
 import { noteLoading } from '../../../shared/uploads/stored-first';
 import { isUnderWay, percentOf } from '../../../shared/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../../shared/uploads/use-photos';
@@ -120,10 +120,10 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
   const refresh = useRefresh('image');
   const [photo] = photos;
 
-  async function send({ file }: { file: File }, sending: PhotoSending) {
+  async function send(photo: SentPhoto, sending: PhotoSending) {
     const text = { alt, caption: '', featured: false };
     const place = { uploadId: newKey(), sortOrder: undefined, allowDuplicate: true };
-    onStored(await uploadPicture({ entityType: 'gallery' }, file, text, { ...place, ...sending }));
+    onStored(await uploadPicture({ entityType: 'gallery' }, photo, text, { ...place, ...sending }));
     void refresh();
   }
 

@@ -1,5 +1,3 @@
-import type { PictureOrigin } from './write-exif';
-
 /** Limits of a file that the user may choose. */
 export const maxPhotoBytes = 60 * 1024 * 1024;
 export const maxPhotoMegapixels = 100;
@@ -18,9 +16,14 @@ export type Refusal =
   /** The file is gone, or has changed since it was chosen. */
   | 'unreadable';
 
-export interface PreparedPicture extends PictureOrigin {
+/** A photo as it is sent, with what is known of its original. */
+export interface PreparedPicture {
   /** Small enough for the server; its name is that of the original. */
   file: File;
+  /** The camera's local time, "2024-05-18T09:30:00"; null if unknown. */
+  takenAt: string | null;
+  /** The first 32 hex digits of the SHA-256 of the original file. */
+  hash: string;
 }
 
 /** A message to the worker: prepare a file, or only read when it was taken. */

@@ -4,7 +4,6 @@ import { captureTime } from './capture-time';
 import { decodePicture } from './decode-picture';
 import { type PictureHeader, type PictureKind, readHeader, typeOf } from './picture-header';
 import { maxPhotoBytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
-import { withOrigin } from './write-exif';
 
 /** Bytes up to which a picture is sent as it is, and which a reduced one should not exceed. */
 const fewBytes = 2 * 1024 * 1024;
@@ -42,8 +41,7 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     if (isSentAsItIs(file, header)) return { ...origin, file: withType(file, header.kind) };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
     const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
-    const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
-    return { ...origin, file: new File([whole], file.name, { type: encoded.type }) };
+    return { ...origin, file: new File([encoded], file.name, { type: encoded.type }) };
   } finally {
     bitmap.close();
   }
