@@ -30,6 +30,13 @@ test('complete tables whose files and tests are there have no fault', async () =
   expect(await faultsOf({})).toEqual([]);
 });
 
+test('a row of a section stands for its requirements', async () => {
+  const whole = { 'V1.1.1': '| V1.1 | short | n/a | there is none |', 'V1.1.2': '' };
+  expect(await faultsOf(whole)).toEqual([]);
+  expect(await securityFigures(root, known)).toContain('| 1     | 2            | 0   | 1              | 1       |');
+  expect(await faultsOf({ 'V1.1.1': whole['V1.1.1'] })).toEqual(['docs/asvs/all.md:4 V1.1.2 is there twice']);
+});
+
 test('the figures count the requirements of each level by state', async () => {
   await faultsOf({});
   expect(await securityFigures(root, known)).toBe(

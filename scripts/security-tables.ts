@@ -23,8 +23,8 @@ interface Row {
 
 /** What is wrong in the tables, a sentence each. `known`: levels by section, as in `asvsLevels`. */
 export async function securityFaults(root: string, known = asvsLevels): Promise<string[]> {
-  const rows = await readRows(root);
   const expected = idsOf(known);
+  const rows = await readRows(root, expected);
   const found = Map.groupBy(rows, ({ id }) => id);
   const missing = [...expected.keys()].filter((id) => !found.has(id)).map((id) => `${id} is in no table of ${tables}`);
   const repeated = [...found.values()].flatMap(([, ...more]) => more);
@@ -37,13 +37,21 @@ export async function securityFaults(root: string, known = asvsLevels): Promise<
   ];
 }
 
-async function readRows(root: string): Promise<Row[]> {
+/** A row may speak of a whole chapter or section: "V17" stands for each of its requirements. */
+async function readRows(root: string, expected: ReadonlyMap<string, string>): Promise<Row[]> {
   const files = [...new Bun.Glob(tables).scanSync({ cwd: root })].sort();
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await Bun.file(join(root, file)).text() })));
   return texts.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => {
       const [, id = '', , state = '', evidence = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      return /^V\d/.test(id) ? [{ place: `${file}:${index + 1}`, id, state, evidence }] : [];
+      if (!/^V\d/.test(id)) return [];
+      const within = [...expected.keys()].filter((each) => each.startsWith(`${id}.`));
+      return (within.length > 0 ? within : [id]).map((each) => ({
+        place: `${file}:${index + 1}`,
+        id: each,
+        state,
+        evidence,
+      }));
     }),
   );
 }
@@ -88,8 +96,8 @@ const columns = ['level', 'requirements', 'met', 'not applicable', 'not met'];
 
 /** How many requirements of each level are in which state. */
 export async function securityFigures(root: string, known = asvsLevels): Promise<string> {
-  const rows = await readRows(root);
   const expected = idsOf(known);
+  const rows = await readRows(root, expected);
   const lines = levels.map((level) => {
     const counts = states.map(
       (state) => rows.filter((row) => expected.get(row.id) === level && row.state === state).length,
