@@ -13,13 +13,13 @@ const webauthn = () => import('@simplewebauthn/browser');
 /** Asks the browser for a new passkey. */
 export async function createPasskey(options: object) {
   const { startRegistration } = await webauthn();
-  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(explain);
 }
 
 /** Asks the browser for one of the passkeys that it has for this site. */
 export async function askForPasskey(options: object) {
   const { startAuthentication } = await webauthn();
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(explain);
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -29,6 +29,10 @@ const refusals: Readonly<Record<string, string>> = {
   SecurityError: 'Le passkey funzionano solo all’indirizzo https del sito.',
 };
 
-/** Why the browser did not give a passkey, as a sentence; undefined for an error of another origin. */
-export const passkeyRefusal = (error: unknown): string | undefined =>
-  error instanceof Error ? refusals[error.name] : undefined;
+/** Why the browser did not give a passkey, as a sentence for its user. */
+export class PasskeyRefusal extends Error {}
+
+function explain(error: unknown): never {
+  const sentence = error instanceof Error ? refusals[error.name] : undefined;
+  throw sentence === undefined ? error : new PasskeyRefusal(sentence);
+}

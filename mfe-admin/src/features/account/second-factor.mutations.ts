@@ -2,7 +2,7 @@ import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { refusedFields, showRefusal } from '../../shared/failures';
-import { createPasskey, passkeyRefusal } from '../../shared/passkeys';
+import { createPasskey } from '../../shared/passkeys';
 import { secondFactorQuery } from './second-factor.queries';
 
 /** A mutation of the user's second factors: they are read again afterwards, and a refusal is shown under `failed`. */
@@ -14,9 +14,7 @@ function useChange<Input, Output>(failed: string, mutationFn: (input: Input) => 
     gcTime: 0,
     onError: (error) => {
       if (refusedFields(error).size > 0 && !refusedFields(error).has('credential')) return;
-      const refusal = passkeyRefusal(error);
-      if (refusal) showToast({ title: failed, description: refusal, tone: 'error', duration: 10_000 });
-      else showRefusal(failed)(error);
+      showRefusal(failed)(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });

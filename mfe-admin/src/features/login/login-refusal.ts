@@ -1,5 +1,5 @@
 import { isApiError } from '@officina/contracts/client';
-import { passkeyRefusal } from '../../shared/passkeys';
+import { PasskeyRefusal } from '../../shared/passkeys';
 
 /** What an attempt to sign in was made with. */
 export type SignInWith = 'password' | 'code' | 'passkey';
@@ -7,9 +7,8 @@ export type SignInWith = 'password' | 'code' | 'passkey';
 /** The error text of a sign-in form; empty if the attempt succeeded. Only the server knows how long to wait. */
 export function loginRefusal(failure: unknown, signInWith: SignInWith = 'password'): string {
   if (failure === undefined) return '';
-  if (!isApiError(failure)) {
-    return passkeyRefusal(failure) ?? 'Il server non risponde. Controlla la connessione e riprova.';
-  }
+  if (failure instanceof PasskeyRefusal) return failure.message;
+  if (!isApiError(failure)) return 'Il server non risponde. Controlla la connessione e riprova.';
   const isUnknown = failure.status === 401 || failure.status === 422;
   return isUnknown && signInWith === 'password' ? 'Credenziali non valide. Riprova.' : failure.detail;
 }

@@ -7,7 +7,6 @@ import { signInApi } from '../../shared/api';
 import { isGone, refusalText } from '../../shared/failures';
 import { newPasswordHint } from '../../shared/fields/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
-import { passkeyRefusal } from '../../shared/passkeys';
 import { FormFailure, SubmitButton } from './form-end';
 import { passwordResetQuery } from './password-reset.queries';
 import { CodeStep, PasskeyButton, useTwoSteps } from './two-steps';
@@ -34,7 +33,7 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
     (error) => {
       // It has been used or replaced since the page was opened.
       if (isGone(error)) void queryClient.invalidateQueries(passwordResetQuery(token));
-      return passkeyRefusal(error) ?? refusalText(error);
+      return refusalText(error);
     },
   );
   const { wantsCode, isRunning, save, failed } = steps;
