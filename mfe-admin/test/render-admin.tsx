@@ -29,6 +29,7 @@ export { screen, waitFor, within } from '@testing-library/react';
 /** The back office as a signed-in user sees it at an address, and who uses it. */
 export interface OpenAdmin {
   api: FakeApi;
+  queryClient: QueryClient;
   user: ReturnType<typeof userEvent.setup>;
   /** Replaces what a field holds, as by pasting. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
@@ -114,7 +115,8 @@ export function setUpAdmin() {
       await cookieStore.set(sessionMarker, markerOf(Object(given.getUser).id ?? owner.id));
       // The login is drawn at once, where the back office waits for the user: its code must be there.
       await loadPart('mfe_admin/Login');
-      mount(address, createQueryClient());
+      const queryClient = createQueryClient();
+      mount(address, queryClient);
       await untilLoaded(api);
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const fill = async (field: HTMLElement, text: string) => {
@@ -134,7 +136,7 @@ export function setUpAdmin() {
         await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
         await user.pointer({ keys: '[/MouseLeft]', target: item });
       };
-      return { api, user, fill, openMenu, choose };
+      return { api, queryClient, user, fill, openMenu, choose };
     },
   };
 }
