@@ -6,9 +6,8 @@ export const failureText = (error: unknown, fallback: string): string =>
   error instanceof Error && error.message ? error.message : fallback;
 
 /** The "Errore" toast of the back office. */
-export function showFailure(error: unknown, fallback: string): void {
+export const showFailure = (fallback: string) => (error: unknown) =>
   showToast({ title: 'Errore', description: failureText(error, fallback), tone: 'error' });
-}
 
 /** The messages of the fields that the server refused, by first path segment ("images.2" belongs to "images"). */
 export function refusedFields(error: unknown): Map<string, string> {

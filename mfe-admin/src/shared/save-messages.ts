@@ -5,4 +5,4 @@ import { saveFile } from './save-file';
 
 /** Saves the messages of a list as CSV, after the password where it must be given again. For owners. */
 export const saveMessages = (query: MessageExportQuery): Promise<void> =>
-  api.file('exportMessages', { query }).then(saveFile, (error: unknown) => showFailure(error, 'Errore'));
+  api.file('exportMessages', { query }).then(saveFile, showFailure('Errore'));

@@ -1,62 +1,66 @@
-import { useMutation } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { refusedFields, showRefusal } from '../../shared/failures';
 import { createPasskey } from '../../shared/passkeys';
+import { useWrite } from '../../shared/use-write';
 import { secondFactorQuery } from './second-factor.queries';
 
-/** A mutation of the user's second factors: they are read again afterwards, and a refusal is shown under `failed`. */
-function useChange<Input, Output>(failed: string, mutationFn: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // Not kept: the answer may hold secrets that are shown once.
-    gcTime: 0,
-    onError: (error) => {
-      if (refusedFields(error).size > 0 && !refusedFields(error).has('credential')) return;
-      showRefusal(failed)(error);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
-  });
-}
+/** Nothing is kept: an answer may hold secrets that are shown once. */
+const shared = { refreshes: [secondFactorQuery.queryKey], gcTime: 0 };
 
 /** Makes a passkey in this browser and adds it. Resolves to the recovery codes, if it is the first second factor. */
 export const useAddPasskey = () =>
-  useChange('Passkey non aggiunta', async (name: string) => {
-    const credential = await createPasskey(await api.call('startPasskey'));
-    const { recoveryCodes } = await api.call('addPasskey', { body: { name, credential } });
-    showToast({ title: 'Passkey aggiunta', tone: 'success' });
-    return recoveryCodes;
+  useWrite({
+    ...shared,
+    call: async (name: string) => {
+      const credential = await createPasskey(await api.call('startPasskey'));
+      return (await api.call('addPasskey', { body: { name, credential } })).recoveryCodes;
+    },
+    done: 'Passkey aggiunta',
+    failed: 'Passkey non aggiunta',
+    inForm: true,
   });
 
 export const useRenamePasskey = () =>
-  useChange('Nome non cambiato', async ({ id, name }: { id: number; name: string }) => {
-    await api.call('renamePasskey', { params: { id }, body: { name } });
-    showToast({ title: 'Nome cambiato', tone: 'success' });
+  useWrite({
+    ...shared,
+    call: ({ id, name }: { id: number; name: string }) => api.call('renamePasskey', { params: { id }, body: { name } }),
+    done: 'Nome cambiato',
+    failed: 'Nome non cambiato',
+    inForm: true,
   });
 
 export const useRemovePasskey = () =>
-  useChange('Passkey non rimossa', async (id: number) => {
-    await api.call('removePasskey', { params: { id } });
-    showToast({ title: 'Passkey rimossa', tone: 'success' });
+  useWrite({
+    ...shared,
+    call: (id: number) => api.call('removePasskey', { params: { id } }),
+    done: 'Passkey rimossa',
+    failed: 'Passkey non rimossa',
   });
 
 /** A new secret for an authenticator app. */
-export const useStartTotp = () => useChange('Configurazione non riuscita', () => api.call('startTotp'));
+export const useStartTotp = () =>
+  useWrite({ ...shared, call: () => api.call('startTotp'), failed: 'Configurazione non riuscita' });
 
 /** Confirms it with a code. Resolves to the recovery codes, if it is the first second factor. */
 export const useConfirmTotp = () =>
-  useChange('App non attivata', async (code: string) => {
-    const { recoveryCodes } = await api.call('confirmTotp', { body: { code } });
-    showToast({ title: 'App di autenticazione attivata', tone: 'success' });
-    return recoveryCodes;
+  useWrite({
+    ...shared,
+    call: async (code: string) => (await api.call('confirmTotp', { body: { code } })).recoveryCodes,
+    done: 'App di autenticazione attivata',
+    failed: 'App non attivata',
+    inForm: true,
   });
 
 export const useRemoveTotp = () =>
-  useChange('App non rimossa', async () => {
-    await api.call('removeTotp');
-    showToast({ title: 'App di autenticazione rimossa', tone: 'success' });
+  useWrite({
+    ...shared,
+    call: () => api.call('removeTotp'),
+    done: 'App di autenticazione rimossa',
+    failed: 'App non rimossa',
   });
 
 export const useNewRecoveryCodes = () =>
-  useChange('Codici non creati', async () => (await api.call('createRecoveryCodes')).recoveryCodes);
+  useWrite({
+    ...shared,
+    call: async () => (await api.call('createRecoveryCodes')).recoveryCodes,
+    failed: 'Codici non creati',
+  });

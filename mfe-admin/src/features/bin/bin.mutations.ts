@@ -1,55 +1,43 @@
 import type { BinEntry } from '@officina/contracts/bin';
-import { isApiError } from '@officina/contracts/client';
 import { recordKinds } from '@officina/contracts/kinds';
-import { useMutation } from '@officina/forms';
-import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
-import { showRefusal } from '../../shared/failures';
+import { unlessGone } from '../../shared/failures';
 import { restoreInBatches } from '../../shared/lists/in-batches';
 import { outcomeText } from '../../shared/lists/outcome';
-import { useRefresh } from '../../shared/refresh';
+import { useWrite } from '../../shared/use-write';
 
-/** Error toast and refresh. All lists are fetched again even after an error, because a call may fail half-way. */
-function useAfterwards(failed: string) {
-  const refresh = useRefresh(...recordKinds);
-  return {
-    onError: showRefusal(failed),
-    onSettled: refresh,
-  };
-}
+type Entries = readonly Pick<BinEntry, 'id' | 'kind'>[];
 
 /** Restores deleted records; up to 200 of them all or none. */
 export const useRestore = () =>
-  useMutation({
-    mutationFn: (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) => restoreInBatches(entries.map(({ id }) => id)),
-    onSuccess: (_, entries) => showToast({ title: doneText('ripristinat', entries), tone: 'success' }),
-    ...useAfterwards('Ripristino non riuscito'),
+  useWrite({
+    call: (entries: Entries) => restoreInBatches(entries.map(({ id }) => id)),
+    done: (_, entries) => doneText('ripristinat', entries),
+    failed: 'Ripristino non riuscito',
+    refreshes: recordKinds,
   });
 
 /** Deletes permanently. An entry that another user has already removed from the bin is not an error. */
 export const useDeleteForGood = () =>
-  useMutation({
-    mutationFn: async (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) => {
-      for (const { id } of entries) {
-        await api.call('deleteFromBin', { params: { id } }).catch((error: unknown) => {
-          if (!isApiError(error) || error.status !== 404) throw error;
-        });
-      }
+  useWrite({
+    call: async (entries: Entries) => {
+      for (const { id } of entries) await unlessGone(api.call('deleteFromBin', { params: { id } }));
     },
-    onSuccess: (_, entries) =>
-      showToast({ title: `${doneText('eliminat', entries)} definitivamente`, tone: 'success' }),
-    ...useAfterwards('Eliminazione non riuscita'),
+    done: (_, entries) => `${doneText('eliminat', entries)} definitivamente`,
+    failed: 'Eliminazione non riuscita',
+    refreshes: recordKinds,
   });
 
 export const useEmptyBin = () =>
-  useMutation({
-    mutationFn: () => api.call('emptyBin'),
-    onSuccess: () => showToast({ title: 'Cestino svuotato', tone: 'success' }),
-    ...useAfterwards('Eliminazione non riuscita'),
+  useWrite({
+    call: () => api.call('emptyBin'),
+    done: 'Cestino svuotato',
+    failed: 'Eliminazione non riuscita',
+    refreshes: recordKinds,
   });
 
 /** "Auto ripristinata", "2 progetti ripristinati", and for different kinds "3 elementi ripristinati". */
-function doneText(stem: string, entries: readonly Pick<BinEntry, 'kind'>[]): string {
+function doneText(stem: string, entries: Entries): string {
   const [first] = entries;
   return first && entries.every(({ kind }) => kind === first.kind)
     ? outcomeText(stem, first.kind, entries.length)

@@ -1,51 +1,32 @@
 import type { Category, CategoryDraft, CategoryRename } from '@officina/contracts/category';
-import { useMutation } from '@officina/forms';
-import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useRefresh } from '../../shared/refresh';
+import { useWrite } from '../../shared/use-write';
 
-/** Callbacks of every write: on success a toast and fresh lists, on error a toast with the error's message and fresh lists, too. */
-function useOutcome(done: 'creata' | 'aggiornata') {
-  const refresh = useRefresh('category');
-  return {
-    onSuccess: async () => {
-      showToast({
-        title: `Categoria ${done}`,
-        description: `La categoria è stata ${done} con successo.`,
-        tone: 'success',
-      });
-      await refresh();
-    },
-    // What is in the way may be somebody else's change.
-    onError(error: unknown) {
-      showFailure(error, 'Errore');
-      return refresh();
-    },
-  };
-}
+const outcomeOf = (done: 'creata' | 'aggiornata') => ({
+  done: () => ({ title: `Categoria ${done}`, description: `La categoria è stata ${done} con successo.` }),
+  failed: showFailure('Errore'),
+  refreshes: ['category'] as const,
+});
 
 export const useCreateCategory = () =>
-  useMutation({
-    mutationFn: (body: CategoryDraft) => api.call('createCategory', { body }),
-    ...useOutcome('creata'),
-  });
+  useWrite({ call: (body: CategoryDraft) => api.call('createCategory', { body }), ...outcomeOf('creata') });
 
 export const useRenameCategory = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: Pick<Category, 'id'> & CategoryRename) =>
+  useWrite({
+    call: ({ id, ...body }: Pick<Category, 'id'> & CategoryRename) =>
       api.call('renameCategory', { params: { id }, body }),
-    ...useOutcome('aggiornata'),
+    ...outcomeOf('aggiornata'),
   });
 
 export const useDeleteCategory = () =>
   useUndoableDelete({
     kind: 'category',
-    remove: async ({ id }: Category) => {
+    call: async ({ id }: Category) => {
       await api.call('deleteCategory', { params: { id } });
       return [id];
     },
     description: 'La categoria è stata eliminata con successo.',
-    failed: 'Errore',
+    failed: showFailure('Errore'),
   });

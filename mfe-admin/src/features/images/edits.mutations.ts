@@ -1,6 +1,4 @@
 import type { Image } from '@officina/contracts/image';
-import { useMutation } from '@officina/forms';
-import { showToast } from '@officina/platform';
 import PQueue from 'p-queue';
 import { useState } from 'react';
 import { api } from '../../shared/api';
@@ -8,7 +6,7 @@ import { refusalText, showFailure } from '../../shared/failures';
 import { outcomeText } from '../../shared/lists/outcome';
 import { takeBack } from '../../shared/lists/take-back';
 import { type EditPatch, editedOf, reverseOf } from '../../shared/pictures/edits/edited';
-import { useFailedChange, useRefresh } from '../../shared/refresh';
+import { useWrite } from '../../shared/use-write';
 
 export interface ImageEdit {
   /** As it is before. */
@@ -18,37 +16,33 @@ export interface ImageEdit {
 
 /** Edits pictures; its toast takes all of the edits back. `done` counts those of a running call. */
 export function useEditImages() {
-  const refresh = useRefresh('image');
   const [done, setDone] = useState(0);
-
-  async function undo(edits: readonly ImageEdit[]) {
-    const { failure } = await sendAll(
-      edits.map(({ image, patch }) => ({ image, patch: reverseOf(patch, editedOf(image)) })),
-    );
-    if (failure === undefined) showToast({ title: outcomeText('ripristinat', 'image', edits.length), tone: 'success' });
-    else showFailure(failure, 'Non è stato possibile annullare la modifica.');
-    await refresh();
-  }
-
-  const mutation = useMutation({
-    mutationFn: async (edits: readonly ImageEdit[]) => {
+  const undo = useWrite({
+    call: async (edits: readonly ImageEdit[]) => {
+      const back = edits.map(({ image, patch }) => ({ image, patch: reverseOf(patch, editedOf(image)) }));
+      const { failure } = await sendAll(back);
+      if (failure !== undefined) throw failure;
+    },
+    done: (_, { length }) => outcomeText('ripristinat', 'image', length),
+    failed: showFailure('Non è stato possibile annullare la modifica.'),
+    refreshes: ['image'],
+  });
+  const edit = useWrite({
+    call: async (edits: readonly ImageEdit[]) => {
       setDone(0);
       const { stored, failure } = await sendAll(edits, setDone);
       if (stored.length === 0 && failure !== undefined) throw failure;
       return { stored, failure };
     },
-    onSuccess: async ({ stored, failure }, { length }) => {
-      showToast({
-        title: outcomeText('aggiornat', 'image', stored.length, length),
-        tone: 'success',
-        ...takeBack(() => void undo(stored)),
-        ...(failure === undefined ? {} : { description: refusalText(failure) }),
-      });
-      await refresh();
-    },
-    onError: useFailedChange('image', "Errore durante l'aggiornamento"),
+    done: ({ stored, failure }, { length }) => ({
+      title: outcomeText('aggiornat', 'image', stored.length, length),
+      ...takeBack(() => undo.mutate(stored)),
+      ...(failure === undefined ? {} : { description: refusalText(failure) }),
+    }),
+    failed: showFailure("Errore durante l'aggiornamento"),
+    refreshes: ['image'],
   });
-  return { ...mutation, done };
+  return { ...edit, done };
 }
 
 /** Sends every edit, also after one that failed; returns those that are stored, and the first failure. */

@@ -3,7 +3,7 @@ import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { isGone, showFailure } from '../../shared/failures';
+import { showFailure } from '../../shared/failures';
 import { takeBack } from '../../shared/lists/take-back';
 import { useRefresh } from '../../shared/refresh';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
@@ -49,10 +49,9 @@ export function useArrangeImages(owner: ImageOwner) {
       });
       return before;
     },
-    onError: async (error, _, before) => {
+    onError: (error, _, before) => {
       queryClient.setQueryData(queryKey, before);
-      showFailure(error, "Errore durante l'aggiornamento");
-      if (isGone(error)) await refresh();
+      showFailure("Errore durante l'aggiornamento")(error);
     },
     // A refetch between two moves would not include the second and would briefly undo it on screen.
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),

@@ -1,25 +1,16 @@
 import type { Image } from '@officina/contracts/image';
-import { useMutation } from '@officina/forms';
-import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useFailedChange, useRefresh } from '../../shared/refresh';
+import { useRefresh } from '../../shared/refresh';
 import { type ImageText, replacePicture, type SentPhoto } from '../../shared/uploads/send-picture';
+import { useWrite } from '../../shared/use-write';
 
-const changeFailed = "Errore durante l'aggiornamento";
-
-function useChangeOutcome() {
-  const refresh = useRefresh('image');
-  return {
-    onSuccess: async () => {
-      showToast({ title: 'Immagine aggiornata con successo', tone: 'success' });
-      await refresh();
-    },
-    onError: (error: unknown) => showFailure(error, changeFailed),
-  };
-}
+const outcome = {
+  done: 'Immagine aggiornata con successo',
+  failed: showFailure("Errore durante l'aggiornamento"),
+};
 
 interface Change {
   photo: SentPhoto | undefined;
@@ -30,40 +21,44 @@ interface Change {
 }
 
 /** Changes an image's texts and cover flag, and its file if a new one is given. */
-export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
-  useMutation({
-    mutationFn: ({ photo, text, changed, onProgress }: Change) =>
-      photo ? replacePicture(id, photo, text, onProgress) : api.call('updateImage', { params: { id }, body: changed }),
-    ...useChangeOutcome(),
-  });
-
-/** Sets the alternative text of an image. No toast: the next image that follows says enough. */
-export function useDescribeImage({ id }: Pick<Image, 'id'>) {
+export function useChangeImage({ id }: Pick<Image, 'id'>) {
   const refresh = useRefresh('image');
-  return useMutation({
-    mutationFn: (alt: string) => api.call('updateImage', { params: { id }, body: { alt } }),
-    onSuccess: refresh,
-    onError: useFailedChange('image', changeFailed),
+  return useWrite({
+    ...outcome,
+    async call({ photo, text, changed, onProgress }: Change) {
+      if (photo) await replacePicture(id, photo, text, onProgress);
+      else await api.call('updateImage', { params: { id }, body: changed });
+      // Not after a refusal: an image that is gone would leave the list, and with it what was typed.
+      await refresh();
+    },
   });
 }
 
+/** Sets the alternative text of an image. No toast: the next image that follows says enough. */
+export const useDescribeImage = ({ id }: Pick<Image, 'id'>) =>
+  useWrite({
+    call: (alt: string) => api.call('updateImage', { params: { id }, body: { alt } }),
+    failed: outcome.failed,
+    refreshes: ['image'],
+  });
+
 /** Makes an image the cover of its owner. */
 export const useMakeCover = () =>
-  useMutation({
-    mutationFn: ({ id }: Image) => api.call('updateImage', { params: { id }, body: { featured: true } }),
-    ...useChangeOutcome(),
-    onError: useFailedChange('image', changeFailed),
+  useWrite({
+    ...outcome,
+    call: ({ id }: Image) => api.call('updateImage', { params: { id }, body: { featured: true } }),
+    refreshes: ['image'],
   });
 
 /** Moves images to the bin; its toast offers to restore them. */
 export const useDeleteImages = () =>
   useUndoableDelete({
     kind: 'image',
-    remove: (ids: readonly number[]) =>
+    call: (ids: readonly number[]) =>
       oneOrSeveral(
         ids,
         (id) => api.call('deleteImage', { params: { id } }),
         (batch) => api.call('deleteImages', { body: { ids: batch } }),
       ),
-    failed: "Errore durante l'eliminazione",
+    failed: showFailure("Errore durante l'eliminazione"),
   });

@@ -47,7 +47,7 @@ function tell({ stored, failures }: Outcome): void {
       description: `${failures.length} di ${total} immagini non caricate: il motivo è accanto a ciascuna.`,
       tone: 'error',
     });
-  } else if (error !== undefined) showFailure(error, 'Errore durante il caricamento');
+  } else if (error !== undefined) showFailure('Errore durante il caricamento')(error);
   else {
     const title = total === 1 ? 'Immagine caricata con successo' : `${total} immagini caricate con successo`;
     showToast({ title, tone: 'success' });

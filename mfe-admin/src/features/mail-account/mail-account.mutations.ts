@@ -1,39 +1,30 @@
 import type { MailAccountDraft } from '@officina/contracts/mail-account';
-import { useMutation } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
+import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { useRefreshWays } from '../../shared/email/mail.queries';
-import { refusedFields, showRefusal } from '../../shared/failures';
+import { waysKeys } from '../../shared/email/mail.queries';
+import { useWrite } from '../../shared/use-write';
 import { mailAccountQuery } from './mail-account.queries';
 
 /** Tries a mailbox and stores it if it works; resolves to why it does not, or to null. */
 export function useSaveMailAccount() {
   const queryClient = useQueryClient();
-  const refresh = useRefreshWays();
-  return useMutation({
-    mutationFn: (body: MailAccountDraft) => api.call('saveMailAccount', { body }),
-    onSuccess: async ({ state, failure }) => {
+  return useWrite({
+    call: (body: MailAccountDraft) => api.call('saveMailAccount', { body }),
+    done: ({ state, failure }) => {
       if (failure) return;
       queryClient.setQueryData(mailAccountQuery.queryKey, state);
-      showToast({ title: 'Funziona: il sito spedisce da qui', tone: 'success' });
-      await refresh();
+      return 'Funziona: il sito spedisce da qui';
     },
-    onError: (error) => {
-      if (refusedFields(error).size === 0) showRefusal('Non salvata')(error);
-    },
+    failed: 'Non salvata',
+    refreshes: waysKeys,
+    inForm: true,
   });
 }
 
-export function useRemoveMailAccount() {
-  const queryClient = useQueryClient();
-  const refresh = useRefreshWays();
-  return useMutation({
-    mutationFn: () => api.call('removeMailAccount'),
-    onSuccess: async () => {
-      showToast({ title: 'Casella rimossa', tone: 'success' });
-      await queryClient.invalidateQueries({ queryKey: mailAccountQuery.queryKey });
-      await refresh();
-    },
-    onError: showRefusal('Non rimossa'),
+export const useRemoveMailAccount = () =>
+  useWrite({
+    call: () => api.call('removeMailAccount'),
+    done: 'Casella rimossa',
+    failed: 'Non rimossa',
+    refreshes: [mailAccountQuery.queryKey, ...waysKeys],
   });
-}

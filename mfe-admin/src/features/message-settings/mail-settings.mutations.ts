@@ -1,10 +1,10 @@
 import type { MailSettingsDraft } from '@officina/contracts/mail-settings';
 import type { ReplyTemplateDraft } from '@officina/contracts/reply-template';
-import { useMutation } from '@officina/forms';
-import { queryOptions, showToast, useQueryClient } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { mailSettingsQuery, templatesQuery } from '../../shared/email/mail.queries';
 import { showFailure, unlessGone } from '../../shared/failures';
+import { useWrite } from '../../shared/use-write';
 
 /** People whose data is deleted within the next month: the first `limit`, and how many there are. */
 export const expiringQuery = (limit: number) =>
@@ -14,44 +14,33 @@ export const expiringQuery = (limit: number) =>
     queryFn: ({ signal }) => api.page('listExpiringPeople', { query: { limit }, signal }),
   });
 
-export function useSaveSettings() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MailSettingsDraft) => api.call('updateMailSettings', { body }),
-    onSuccess: async () => {
-      showToast({ title: 'Impostazioni salvate', tone: 'success' });
-      // The list of expiring people and the privacy page follow the retention.
-      await queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey });
-      await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    },
-    onError: (error) => showFailure(error, 'Errore nel salvataggio'),
+export const useSaveSettings = () =>
+  useWrite({
+    call: (body: MailSettingsDraft) => api.call('updateMailSettings', { body }),
+    done: 'Impostazioni salvate',
+    failed: showFailure('Errore nel salvataggio'),
+    // The list of expiring people and the privacy page follow the retention.
+    refreshes: [mailSettingsQuery.queryKey, ['privacy']],
+    inForm: true,
   });
-}
 
 /** Creates a template, or changes the one with the id. */
-export function useSaveTemplate(id: number | undefined) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ReplyTemplateDraft) =>
+export const useSaveTemplate = (id: number | undefined) =>
+  useWrite({
+    call: (body: ReplyTemplateDraft) =>
       id === undefined
         ? api.call('createReplyTemplate', { body })
         : api.call('updateReplyTemplate', { params: { id }, body }),
-    onSuccess: async () => {
-      showToast({ title: id === undefined ? 'Modello creato' : 'Modello aggiornato', tone: 'success' });
-      await queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
-    },
-    onError: (error) => showFailure(error, 'Errore nel salvataggio'),
+    done: id === undefined ? 'Modello creato' : 'Modello aggiornato',
+    failed: showFailure('Errore nel salvataggio'),
+    refreshes: [templatesQuery.queryKey],
+    inForm: true,
   });
-}
 
-export function useDeleteTemplate() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => unlessGone(api.call('deleteReplyTemplate', { params: { id } })),
-    onSuccess: async () => {
-      showToast({ title: 'Modello eliminato', tone: 'success' });
-      await queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
-    },
-    onError: (error) => showFailure(error, "Errore nell'eliminazione"),
+export const useDeleteTemplate = () =>
+  useWrite({
+    call: (id: number) => unlessGone(api.call('deleteReplyTemplate', { params: { id } })),
+    done: 'Modello eliminato',
+    failed: showFailure("Errore nell'eliminazione"),
+    refreshes: [templatesQuery.queryKey],
   });
-}

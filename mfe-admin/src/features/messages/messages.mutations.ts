@@ -1,24 +1,22 @@
 import type { Page } from '@officina/contracts/client';
 import type { ContactMessage } from '@officina/contracts/message';
-import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { binNote } from '../../shared/dialogs/bin-note';
 import { confirm } from '../../shared/dialogs/questions';
-import { failureText } from '../../shared/failures';
+import { failureText, showFailure } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useRefresh } from '../../shared/refresh';
+import { useWrite } from '../../shared/use-write';
 import { messageListsKey, messageQuery, threadQuery } from './messages.queries';
 
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
 
-/** Puts the changed fields into the cached messages and their rows at once, and refreshes all lists. */
+/** Puts the changed fields into the cached messages and their rows at once. */
 export function useChanged() {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
-  return async (ids: readonly number[], changes: Partial<ContactMessage>) => {
+  return (ids: readonly number[], changes: Partial<ContactMessage>) => {
     for (const id of ids)
       queryClient.setQueryData(messageQuery(id).queryKey, (message) => message && { ...message, ...changes });
     const chosen = new Set(ids);
@@ -27,26 +25,26 @@ export function useChanged() {
       (list) =>
         list && { ...list, items: list.items.map((row) => (chosen.has(row.id) ? { ...row, ...changes } : row)) },
     );
-    await refresh();
   };
 }
 
 /** Marks messages as read. `isSilent`: it follows from what the administrator did, as opening a message. */
 export function useMarkRead({ isSilent = false } = {}) {
   const changed = useChanged();
-  return useMutation({
+  return useWrite({
     scope,
-    mutationFn: (ids: readonly number[]) =>
+    call: (ids: readonly number[]) =>
       oneOrSeveral(
         ids,
         (id) => api.call('markMessageRead', { params: { id } }),
         (part) => api.call('markMessagesRead', { body: { ids: part } }),
       ),
-    onSuccess: async (_, ids) => {
-      if (!isSilent) showToast({ title: readTitle(ids.length), tone: 'success' });
-      await changed(ids, { read: true });
+    done: (_, ids) => {
+      changed(ids, { read: true });
+      return isSilent ? undefined : readTitle(ids.length);
     },
-    onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),
+    failed: showFailure('Errore'),
+    refreshes: ['message'],
   });
 }
 
@@ -59,8 +57,9 @@ export function useDeleteMessages() {
   const remove = useUndoableDelete<readonly number[]>({
     kind: 'message',
     scope,
-    failed: "Errore nell'eliminazione",
-    remove: async (ids) => {
+    failed: (error) =>
+      showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' }),
+    call: async (ids) => {
       // A conversation that is still being read would be answered with 404 after the deletion.
       await Promise.all(ids.map((id) => queryClient.cancelQueries({ queryKey: threadQuery(id).queryKey })));
       const gone = await oneOrSeveral(
@@ -82,8 +81,8 @@ export function useDeleteMessages() {
     if (!(await confirm({ title: 'Conferma eliminazione', text, note: binNote, act: 'Elimina' }))) return;
     remove.mutate(ids, {
       onSuccess: onGone,
-      onError: (error) => {
-        showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' });
+      // While it was going its conversation was not read.
+      onError: () => {
         for (const id of ids) void queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey });
       },
     });

@@ -1,14 +1,13 @@
 import { shownEmail } from '@officina/contracts/shown-email';
-import { useMutation } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
+import { useQueryClient } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { api } from '../../shared/api';
 import { confirm } from '../../shared/dialogs/questions';
 import { showFailure } from '../../shared/failures';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
-import { useRefresh } from '../../shared/refresh';
 import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
+import { useWrite } from '../../shared/use-write';
 import { messageQuery } from './messages.queries';
 import { replyDrafts } from './reply-drafts';
 
@@ -25,27 +24,25 @@ export interface PersonDataProps {
 /** What an owner can do with everything that is stored about the person of a message. */
 export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
-  const failed = (error: unknown) => showFailure(error, 'Errore');
-  const exportData = useMutation({
-    mutationFn: (format: 'html' | 'json') => api.call('exportPerson', { params: { id: message.id }, body: { format } }),
-    onSuccess: saveFile,
-    onError: failed,
+  const exportData = useWrite({
+    call: async (format: 'html' | 'json') =>
+      saveFile(await api.call('exportPerson', { params: { id: message.id }, body: { format } })),
+    failed: showFailure('Errore'),
   });
-  const erase = useMutation({
+  const erase = useWrite({
     // As with a deletion, the thread is not read meanwhile.
     mutationKey: deletionsOf('message'),
-    mutationFn: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
-    onSuccess: async () => {
+    call: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
+    done: () => {
       for (const id of ids) {
         replyDrafts.erase(id);
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
-      showToast({ title: 'Dati della persona cancellati', tone: 'success' });
       onErased();
-      await refresh();
+      return 'Dati della persona cancellati';
     },
-    onError: failed,
+    failed: showFailure('Errore'),
+    refreshes: ['message'],
   });
 
   const askErase = () =>

@@ -51,7 +51,10 @@ export function SuspectedMessages() {
                 size="sm"
                 aria-label={`Non è spam: ${message.name}`}
                 disabled={accept.isPending}
-                onClick={() => accept.mutate(message.id)}
+                // Its button is gone then.
+                onClick={() =>
+                  accept.mutate(message.id, { onSuccess: () => document.getElementById('page-title')?.focus() })
+                }
               >
                 Non è spam
               </Button>

@@ -1,23 +1,19 @@
-import { useMutation } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
+import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { useFailedChange, useRefresh } from '../../shared/refresh';
+import { showFailure } from '../../shared/failures';
+import { useWrite } from '../../shared/use-write';
 import { messageQuery } from './messages.queries';
 
 /** Makes a message of suspected spam. */
 export function useAcceptSuspected() {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
-  const failed = useFailedChange('message', 'Errore');
-  return useMutation({
-    mutationFn: (id: number) => api.call('acceptSuspectedMessage', { params: { id } }),
-    onSuccess: async (message) => {
+  return useWrite({
+    call: (id: number) => api.call('acceptSuspectedMessage', { params: { id } }),
+    done: (message) => {
       queryClient.setQueryData(messageQuery(message.id).queryKey, message);
-      showToast({ title: 'Ora è tra i messaggi', description: `${message.name}, non letto`, tone: 'success' });
-      await refresh();
-      // Its button is gone.
-      document.getElementById('page-title')?.focus();
+      return { title: 'Ora è tra i messaggi', description: `${message.name}, non letto` };
     },
-    onError: failed,
+    failed: showFailure('Errore'),
+    refreshes: ['message'],
   });
 }

@@ -1,17 +1,16 @@
 import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import type { NoteDraft } from '@officina/contracts/thread';
-import { useMutation } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
+import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure, unlessGone } from '../../shared/failures';
 import { changeAsSeen } from '../../shared/lists/as-seen';
-import { useRefresh } from '../../shared/refresh';
+import { useWrite } from '../../shared/use-write';
 import { useChanged } from './messages.mutations';
 import { threadQuery } from './messages.queries';
 import { formatReminder } from './reminder-words';
 
-const onError = (error: unknown) => showFailure(error, 'Errore');
+const outcome = { failed: showFailure('Errore'), refreshes: ['message'] } as const;
 
 export interface StateChange {
   ids: readonly number[];
@@ -28,8 +27,9 @@ const stateLabels: Readonly<Record<string, string>> = messageStateLabels;
 /** Changes the state of messages that have the one which is shown, and asks about the others. */
 export function useSetState() {
   const changed = useChanged();
-  return useMutation({
-    mutationFn: ({ ids, state, shown }: StateChange) =>
+  return useWrite({
+    ...outcome,
+    call: ({ ids, state, shown }: StateChange) =>
       changeAsSeen({
         ids,
         change: { state },
@@ -38,16 +38,11 @@ export function useSetState() {
         wordsOf: (now) => [messageOf(shown, now), stateLabels[now.state ?? ''] ?? ''],
         label: `Segna come «${messageStateLabels[state]}»`,
       }),
-    onSuccess: async ({ done }, { state }) => {
+    done: ({ done }, { state }) => {
       const label = messageStateLabels[state];
-      if (done.length > 0)
-        showToast({
-          title: done.length === 1 ? `Stato: ${label}` : `${done.length} messaggi: ${label}`,
-          tone: 'success',
-        });
-      await changed(done, { state, stateChangedAt: new Date().toISOString() });
+      changed(done, { state, stateChangedAt: new Date().toISOString() });
+      if (done.length > 0) return done.length === 1 ? `Stato: ${label}` : `${done.length} messaggi: ${label}`;
     },
-    onError,
   });
 }
 
@@ -62,8 +57,9 @@ export interface ReminderChange {
 /** Sets or removes the reminder of messages that have the one which is shown, and asks about the others. */
 export function useSetReminder() {
   const changed = useChanged();
-  return useMutation({
-    mutationFn: ({ ids, remindOn, shown }: ReminderChange) =>
+  return useWrite({
+    ...outcome,
+    call: ({ ids, remindOn, shown }: ReminderChange) =>
       changeAsSeen({
         ids,
         change: { remindOn },
@@ -72,12 +68,11 @@ export function useSetReminder() {
         wordsOf: (now) => [messageOf(shown, now), now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria'],
         label: remindOn === null ? 'Togli promemoria' : 'Imposta promemoria',
       }),
-    onSuccess: async ({ done, kept }, { remindOn }) => {
-      const title = remindOn === null ? 'Promemoria tolto' : `Promemoria: ${formatReminder(remindOn)}`;
-      if (kept.length === 0 || done.length > 0) showToast({ title, tone: 'success' });
-      await changed(done, { remindOn });
+    done: ({ done, kept }, { remindOn }) => {
+      changed(done, { remindOn });
+      if (kept.length === 0 || done.length > 0)
+        return remindOn === null ? 'Promemoria tolto' : `Promemoria: ${formatReminder(remindOn)}`;
     },
-    onError,
   });
 }
 
@@ -85,14 +80,14 @@ export function useSetReminder() {
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
   const changed = useChanged();
-  return useMutation({
-    mutationFn: (body: NoteDraft) => api.call('addNote', { params: { id }, body }),
-    onSuccess: async (thread, { isAnswer }) => {
+  return useWrite({
+    ...outcome,
+    call: (body: NoteDraft) => api.call('addNote', { params: { id }, body }),
+    done: (thread, { isAnswer }) => {
       queryClient.setQueryData(threadQuery(id).queryKey, thread);
-      showToast({ title: isAnswer ? 'Risposta annotata' : 'Nota aggiunta', tone: 'success' });
-      await changed([id], isAnswer ? thread.message : {});
+      changed([id], isAnswer ? thread.message : {});
+      return isAnswer ? 'Risposta annotata' : 'Nota aggiunta';
     },
-    onError,
   });
 }
 
@@ -100,30 +95,24 @@ export function useAddNote(id: number) {
 export const noteFormId = 'message-note';
 
 /** Deletes a private note. */
-export function useDeleteNote() {
-  const refresh = useRefresh('message');
-  return useMutation({
-    mutationFn: (id: number) => unlessGone(api.call('deleteNote', { params: { id } })),
-    onSuccess: async () => {
-      showToast({ title: 'Nota eliminata', tone: 'success' });
+export const useDeleteNote = () =>
+  useWrite({
+    ...outcome,
+    call: (id: number) => unlessGone(api.call('deleteNote', { params: { id } })),
+    done: () => {
       document.querySelector<HTMLElement>(`#${noteFormId} textarea`)?.focus();
-      await refresh();
+      return 'Nota eliminata';
     },
-    onError,
   });
-}
 
 /** Tries an undelivered e-mail again at once. */
-export function useRetryEmail() {
-  const refresh = useRefresh('message');
-  return useMutation({
-    mutationFn: (id: number) => api.call('retryEmail', { params: { id } }),
-    onSuccess: async ({ status, problem }) => {
-      if (status === 'sent') showToast({ title: 'Email inviata', tone: 'success' });
-      else if (status === 'waiting') showToast({ title: 'Il server riprova adesso', tone: 'success' });
-      else showToast({ title: "Errore nell'invio", description: problem ?? '', tone: 'error' });
-      await refresh();
+export const useRetryEmail = () =>
+  useWrite({
+    ...outcome,
+    call: (id: number) => api.call('retryEmail', { params: { id } }),
+    done: ({ status, problem }) => {
+      if (status === 'sent') return 'Email inviata';
+      if (status === 'waiting') return 'Il server riprova adesso';
+      return { title: "Errore nell'invio", description: problem ?? '', tone: 'error' };
     },
-    onError,
   });
-}

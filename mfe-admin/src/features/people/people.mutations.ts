@@ -1,87 +1,75 @@
 import type { Account, Invitation, InvitationDraft, NewInvitation } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
-import { useMutation } from '@officina/forms';
-import { sessionQuery, showToast, useQueryClient, useSession } from '@officina/platform';
+import { sessionQuery } from '@officina/platform';
 import { accountsQuery } from '../../shared/accounts.queries';
 import { api } from '../../shared/api';
-import { showRefusal, unlessGone } from '../../shared/failures';
+import { unlessGone } from '../../shared/failures';
 import { roleNames } from '../../shared/role';
+import { useWrite } from '../../shared/use-write';
 import { invitationsQuery } from './people.queries';
 
-/** A mutation of people and invitations, which are read again afterwards. A refusal is shown under `failed`. */
-function useChange<Input>(failed: string, mutationFn: (input: Input) => Promise<void>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onError: showRefusal(failed),
-    // A refusal too: the page may not show yet what another owner has changed.
-    onSettled: () =>
-      Promise.all([accountsQuery, invitationsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
-  });
-}
+const refreshes = [accountsQuery.queryKey, invitationsQuery.queryKey];
+/** Whoever acts on the own account changes what the whole application shows. */
+const refreshesOwn = [...refreshes, sessionQuery.queryKey];
 
-/** Whoever has acted on the own account: what the whole application shows depends on it. */
-function useOwnAccount() {
-  const queryClient = useQueryClient();
-  const { user } = useSession();
-  return async ({ id }: Account) => {
-    if (id === user?.id) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  };
-}
-
-export function useChangeRole() {
-  const followOwn = useOwnAccount();
-  return useChange('Ruolo non cambiato', async ({ account, role }: { account: Account; role: Role }) => {
-    await api.call('changeAccount', { params: { id: account.id }, body: { role } });
-    showToast({
+export const useChangeRole = () =>
+  useWrite({
+    call: ({ account: { id }, role }: { account: Account; role: Role }) =>
+      api.call('changeAccount', { params: { id }, body: { role } }),
+    done: (_, { account, role }) => ({
       title: 'Ruolo cambiato',
       description: `${isolated(account.username)} è ora ${roleNames[role].toLowerCase()}.`,
-      tone: 'success',
-    });
-    await followOwn(account);
+    }),
+    failed: 'Ruolo non cambiato',
+    refreshes: refreshesOwn,
   });
-}
 
 export const useRemoveFactor = () =>
-  useChange('Verifica non tolta', async ({ id, username }: Account) => {
-    await api.call('removeSecondFactor', { params: { id } });
-    showToast({
+  useWrite({
+    call: ({ id }: Account) => api.call('removeSecondFactor', { params: { id } }),
+    done: (_, { username }) => ({
       title: 'Verifica tolta',
       description: `Ora a ${isolated(username)} basta la password.`,
-      tone: 'success',
-    });
+    }),
+    failed: 'Verifica non tolta',
+    refreshes,
   });
 
 /** Removes a person. One whom another owner has already removed is not an error. */
-export function useRemovePerson() {
-  const followOwn = useOwnAccount();
-  return useChange('Persona non rimossa', async (account: Account) => {
-    await unlessGone(api.call('deleteAccount', { params: { id: account.id } }));
-    showToast({
+export const useRemovePerson = () =>
+  useWrite({
+    call: ({ id }: Account) => unlessGone(api.call('deleteAccount', { params: { id } })),
+    done: (_, { username }) => ({
       title: 'Persona rimossa',
-      description: `${isolated(account.username)} non può più accedere.`,
-      tone: 'success',
-    });
-    await followOwn(account);
+      description: `${isolated(username)} non può più accedere.`,
+    }),
+    failed: 'Persona non rimossa',
+    refreshes: refreshesOwn,
   });
-}
 
 /** Creates an invitation and passes it to `onInvited`; the query client must not keep its link. */
 export const useInvite = (onInvited: (invitation: NewInvitation) => void) =>
-  useChange('Invito non creato', async (body: InvitationDraft) =>
-    onInvited(await api.call('createInvitation', { body })),
-  );
+  useWrite({
+    call: async (body: InvitationDraft) => onInvited(await api.call('createInvitation', { body })),
+    failed: 'Invito non creato',
+    refreshes,
+    inForm: true,
+  });
 
 /** Makes another link for the same invitation, and passes it to `onInvited`. */
 export const useInviteAgain = (onInvited: (invitation: NewInvitation) => void) =>
-  useChange('Invito non rinnovato', async ({ id }: Invitation) =>
-    onInvited(await api.call('renewInvitation', { params: { id } })),
-  );
+  useWrite({
+    call: async ({ id }: Invitation) => onInvited(await api.call('renewInvitation', { params: { id } })),
+    failed: 'Invito non rinnovato',
+    refreshes,
+  });
 
 /** Withdraws an invitation. One that has been used or withdrawn meanwhile is not an error. */
 export const useWithdraw = () =>
-  useChange('Invito non ritirato', async ({ id }: Invitation) => {
-    await unlessGone(api.call('withdrawInvitation', { params: { id } }));
-    showToast({ title: 'Invito ritirato', tone: 'success' });
+  useWrite({
+    call: ({ id }: Invitation) => unlessGone(api.call('withdrawInvitation', { params: { id } })),
+    done: 'Invito ritirato',
+    failed: 'Invito non ritirato',
+    refreshes,
   });

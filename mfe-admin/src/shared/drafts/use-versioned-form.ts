@@ -78,7 +78,7 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
         }
         return outcome;
       } catch (error) {
-        showFailure(error, failure);
+        showFailure(failure)(error);
         throw error;
       }
     },

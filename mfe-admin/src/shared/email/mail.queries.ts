@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
 import { api } from '../api';
 
 /** Morning digest, retention, and the server's ways of sending. */
@@ -7,16 +7,8 @@ export const mailSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getMailSettings', { signal }),
 });
 
-/** Reads again what says whether the site can send: its ways, and the dashboard's list of what is to be done. */
-export function useRefreshWays() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [mailSettingsQuery.queryKey, ['admin', 'dashboard']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** The keys of what says whether the site can send: its ways, and the dashboard's list of what is to be done. */
+export const waysKeys = [mailSettingsQuery.queryKey, ['admin', 'dashboard']] as const;
 
 /** The templates for replies, by name. */
 export const templatesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { capitalized, countOf, notFoundText, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
-import { showToast, type Toast } from '@officina/platform';
+import type { Toast } from '@officina/platform';
 
 /**
  * The title of a success toast: "Auto eliminata", "3 auto eliminate", and if some of the selected records no
@@ -17,22 +17,20 @@ export const selectedText = (kind: RecordKind, count: number): string =>
   `${countOf(kind, count)} ${participle('selezionat', kind, count)}`;
 
 /** The toast of an action on several records, some of which may no longer have existed. `stem` as above. */
-export function showOutcome(
+export function outcomeToast(
   stem: string,
   kind: RecordKind,
   done: number,
   chosen: number,
   more: Pick<Toast, 'description' | 'action' | 'duration'> = {},
-): void {
+): Toast {
   if (done === 0) {
     const description = chosen === 1 ? notFoundText(kind) : 'Ciò che era selezionato non esiste più.';
-    showToast({ title: 'Errore', description, tone: 'error' });
-    return;
+    return { title: 'Errore', description, tone: 'error' };
   }
-  showToast({
+  return {
     title: outcomeText(stem, kind, done, chosen),
-    tone: 'success',
     ...more,
     ...(done < chosen ? { description: 'Il resto non esisteva già più.' } : {}),
-  });
+  };
 }

@@ -21,7 +21,7 @@ export async function finishPictures(owner: Owner, sent: Omit<SentPictures<unkno
   try {
     await changeStored(owner, sent);
   } catch (error) {
-    showFailure(error, 'Le modifiche alle foto non sono state salvate');
+    showFailure('Le modifiche alle foto non sono state salvate')(error);
   }
   uploads.addAndSend(
     owner,

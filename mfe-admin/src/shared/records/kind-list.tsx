@@ -26,7 +26,7 @@ import {
   type ListQuery,
   recordMenuId,
 } from './record-kind';
-import { ShareDialog } from './share-dialog';
+import { ShareDialog, type SharedLink } from './share-dialog';
 import { StateCell } from './state-cell';
 
 export interface KindListProps<Item extends ListedItem, Change extends ListedChange, Sort extends string> {
@@ -51,13 +51,13 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const { data } = useListQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
   const editor = useEditParam();
-  const [shared, setShared] = useState<{ name: string; url: string; endsAt?: string } | null>(null);
+  const [shared, setShared] = useState<SharedLink | null>(null);
   const remove = useDeleteRecords(kind);
   const shownRows = useShownRows(data.items);
   const several = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const one = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const duplicate = useDuplicate(kind, editor.open);
-  const draftLink = useDraftLink(kind);
+  const draftLink = useDraftLink(kind, setShared);
   const chosen = [...selection.ids];
   const none = capitalized(noneLabel(name));
   const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
@@ -84,11 +84,9 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
 
   /** A draft is shared by a private link, which each time is a new one. */
   function share(item: Item) {
-    const of = nameOf(item);
-    if (item.state !== 'draft') return setShared({ name: of, url: absoluteUrl(paths[name](item.id)) });
-    draftLink.mutate(item.id, {
-      onSuccess: ({ path, expiresAt }) => setShared({ name: of, url: absoluteUrl(path), endsAt: expiresAt }),
-    });
+    const { id, state } = item;
+    if (state === 'draft') draftLink.mutate({ id, name: nameOf(item) });
+    else setShared({ name: nameOf(item), url: absoluteUrl(paths[name](id)) });
   }
 
   function askDelete(subject: string | number, ids: readonly number[]) {

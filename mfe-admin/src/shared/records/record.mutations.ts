@@ -10,17 +10,16 @@ import {
 } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
 import { isolated } from '@officina/contracts/plain-text';
-import { useMutation } from '@officina/forms';
-import { showToast } from '@officina/platform';
+import { absoluteUrl } from '@officina/platform';
 import { useRef } from 'react';
 import { api } from '../api';
 import { sentenceMs, showFailure } from '../failures';
 import { changeAsSeen } from '../lists/as-seen';
 import { oneOrSeveral } from '../lists/in-batches';
-import { outcomeText, showOutcome } from '../lists/outcome';
+import { outcomeText, outcomeToast } from '../lists/outcome';
 import { takeBack } from '../lists/take-back';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
-import { useFailedChange, useRefresh } from '../refresh';
+import { useWrite } from '../use-write';
 import {
   type ChangedKind,
   featuredName,
@@ -29,6 +28,7 @@ import {
   type ListedItem,
   type ListedKind,
 } from './record-kind';
+import type { SharedLink } from './share-dialog';
 
 /** Called when records have been changed from their list. */
 export type Changed<Change> = (ids: readonly number[], change: Change) => void;
@@ -64,7 +64,6 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
   shown: Map<number, Item>,
   { onChanged, complete }: ChangeOutcome<Change>,
 ) {
-  const refresh = useRefresh(name);
   const batch = useRef({ running: 0, done: new Map<number, Change>() });
   const nameOf = (id: number) => {
     const item = shown.get(id);
@@ -82,34 +81,47 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
     }
   }
 
-  const mutation = useMutation({
-    mutationFn: async ({ ids, change, label }: ChangeOfRecords<Change>) => {
-      const before = new Map<number, ListedValues>();
-      const outcome = await changeAsSeen({
-        ids,
+  function endBatch() {
+    const changes = Map.groupBy(batch.current.done, ([, change]) => change);
+    batch.current.done.clear();
+    for (const [change, done] of changes)
+      onChanged?.(
+        done.map(([id]) => id),
         change,
-        shown,
-        label,
-        call: (some, seen) => {
-          for (const values of seen) before.set(values.id, values);
-          return changeCalls.change(some, change, seen);
-        },
-        wordsOf: ({ id, state = '', featured }) => [
-          `${withArticle(name)} "${isolated(nameOf(id))}"`,
-          nameOfValue(change.state === undefined ? { featured } : { state }),
-        ],
-      });
-      return { ...outcome, before };
-    },
-    onMutate: () => {
+      );
+  }
+
+  const mutation = useWrite({
+    call: async ({ ids, change, label }: ChangeOfRecords<Change>) => {
+      const before = new Map<number, ListedValues>();
       batch.current.running += 1;
+      try {
+        const outcome = await changeAsSeen({
+          ids,
+          change,
+          shown,
+          label,
+          call: (some, seen) => {
+            for (const values of seen) before.set(values.id, values);
+            return changeCalls.change(some, change, seen);
+          },
+          wordsOf: ({ id, state = '', featured }) => [
+            `${withArticle(name)} "${isolated(nameOf(id))}"`,
+            nameOfValue(change.state === undefined ? { featured } : { state }),
+          ],
+        });
+        for (const id of outcome.done) batch.current.done.set(id, change);
+        return { ...outcome, before };
+      } finally {
+        batch.current.running -= 1;
+        if (batch.current.running === 0) endBatch();
+      }
     },
-    onSuccess: async ({ done, refused, kept, before }, { ids, change }) => {
-      for (const id of done) batch.current.done.set(id, change);
+    done({ done, refused, kept, before }, { ids, change }) {
       const [first] = refused;
       if (first && ids.length === 1) complete(first.id, change);
       else if (first)
-        showToast({
+        return {
           title:
             done.length > 0
               ? outcomeText('aggiornat', name, done.length, ids.length)
@@ -117,26 +129,15 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
           description: refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join('\n'),
           tone: 'error',
           duration: sentenceMs,
-        });
+        };
       else if (kept.length < ids.length)
-        showOutcome('aggiornat', name, done.length, ids.length - kept.length, {
+        return outcomeToast('aggiornat', name, done.length, ids.length - kept.length, {
           description: ids.length === 1 ? `${done.map(nameOf).join()}: ${nameOfValue(change)}` : nameOfValue(change),
           ...takeBack(() => giveBack(done, change, before)),
         });
-      await refresh();
     },
-    onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
-    onSettled: () => {
-      batch.current.running -= 1;
-      if (batch.current.running > 0) return;
-      const changes = Map.groupBy(batch.current.done, ([, change]) => change);
-      batch.current.done.clear();
-      for (const [change, done] of changes)
-        onChanged?.(
-          done.map(([id]) => id),
-          change,
-        );
-    },
+    failed: showFailure(failureOf('aggiornamento', name)),
+    refreshes: [name],
   });
   return mutation;
 }
@@ -145,30 +146,30 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
 const isSameKind = (one: object, other: object): boolean => Object.keys(one).join() === Object.keys(other).join();
 
 /** Copies a record to a new draft, which is then opened. */
-export function useDuplicate({ name, changeCalls }: ChangedKind<never>, open: (id: number) => void) {
-  const refresh = useRefresh(name);
-  return useMutation({
-    mutationFn: changeCalls.duplicate,
-    onSuccess: async ({ id }) => {
-      showToast({ title: 'Copia creata', description: 'È una bozza: la vedi solo tu.', tone: 'success' });
+export const useDuplicate = ({ name, changeCalls }: ChangedKind<never>, open: (id: number) => void) =>
+  useWrite({
+    call: changeCalls.duplicate,
+    done: ({ id }) => {
       open(id);
-      await refresh();
+      return { title: 'Copia creata', description: 'È una bozza: la vedi solo tu.' };
     },
-    onError: useFailedChange(name, failureOf('aggiornamento', name)),
+    failed: showFailure(failureOf('aggiornamento', name)),
+    refreshes: [name],
   });
-}
 
-/** Makes a private link that shows a draft. */
-export const useDraftLink = ({ name }: ChangedKind<never>) =>
-  useMutation({
-    mutationFn: (id: number) => api.call('createDraftLink', { body: { kind: name, id } }),
-    onError: useFailedChange(name, 'Errore durante la creazione del link'),
+/** Makes a private link to a draft, which is then shown. */
+export const useDraftLink = ({ name }: ChangedKind<never>, show: (link: SharedLink) => void) =>
+  useWrite({
+    call: ({ id }: { id: number; name: string }) => api.call('createDraftLink', { body: { kind: name, id } }),
+    done: ({ path, expiresAt }, { name }) => void show({ name, url: absoluteUrl(path), endsAt: expiresAt }),
+    failed: showFailure('Errore durante la creazione del link'),
+    refreshes: [name],
   });
 
 /** Moves records to the bin. */
 export const useDeleteRecords = ({ name, changeCalls }: ChangedKind<never>) =>
   useUndoableDelete<readonly number[]>({
     kind: name,
-    remove: (ids) => oneOrSeveral(ids, changeCalls.delete, changeCalls.deleteSeveral),
-    failed: failureOf('eliminazione', name),
+    call: (ids) => oneOrSeveral(ids, changeCalls.delete, changeCalls.deleteSeveral),
+    failed: showFailure(failureOf('eliminazione', name)),
   });

@@ -5,12 +5,15 @@ import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
 import { CopyOutcome, canShare, SecretText, share, useCopy } from '../secret-text';
 
-export interface ShareDialogProps {
+export interface SharedLink {
   name: string;
   /** The address of its public page, or a private link of a draft. */
   url: string;
   /** When a private link ends. */
   endsAt?: string | undefined;
+}
+
+export interface ShareDialogProps extends SharedLink {
   onClose: () => void;
 }
 

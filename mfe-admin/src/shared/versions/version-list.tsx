@@ -1,7 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { Version, VersionsQuery, WholeVersion } from '@officina/contracts/version';
-import { useMutation } from '@officina/forms';
-import { Async, showToast, useSuspenseQuery } from '@officina/platform';
+import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Text } from '@officina/ui';
 import { useId, useState } from 'react';
 import { api } from '../api';
@@ -10,6 +9,7 @@ import { type FieldLabels, Fields, Side, shown } from '../drafts/collision';
 import { showFailure } from '../failures';
 import { listed } from '../listed';
 import { TextButton } from '../text-button';
+import { useWrite } from '../use-write';
 import { versionQuery, versionsQuery } from './versions.queries';
 
 export interface EarlierProps<Values extends object> {
@@ -70,19 +70,16 @@ function Compared<Values extends object>(props: EarlierProps<Values> & { id: num
   const then = read(useSuspenseQuery(versionQuery(id)).data.values);
   const changed = changedFields(current, then);
   const fields = keysOf(words).filter((field) => field in changed);
-  const restore = useMutation({
-    mutationFn: (chosen: readonly (keyof Values)[]) =>
-      api.call('restoreVersion', { params: { id }, body: { fields: chosen.map(String) } }),
-    onSuccess: async (_, chosen) => {
-      showToast({
-        title: 'Versione ripristinata',
-        description: listed(chosen.map((field) => words[field].label)),
-        tone: 'success',
-      });
+  const restore = useWrite({
+    call: async (chosen: readonly (keyof Values)[]) => {
+      await api.call('restoreVersion', { params: { id }, body: { fields: chosen.map(String) } });
       await onRestored();
-      onClose();
     },
-    onError: (error) => showFailure(error, 'Errore durante il ripristino'),
+    done: (_, chosen) => {
+      onClose();
+      return { title: 'Versione ripristinata', description: listed(chosen.map((field) => words[field].label)) };
+    },
+    failed: showFailure('Errore durante il ripristino'),
   });
   if (fields.length === 0) return <Text marginTop="2">È uguale a com’è adesso.</Text>;
   return (
