@@ -1,6 +1,7 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test';
+import { ownerPages } from '@officina/contracts/paths';
 import { screen, setUpAdmin, waitFor, within } from '../../test/admin';
-import { aCar } from '../../test/records';
+import { aCar, anImage } from '../../test/records';
 
 const { open } = setUpAdmin();
 afterEach(() => setSystemTime());
@@ -33,4 +34,20 @@ test('whoever comes back to a list finds it as it is now, and a form as it was l
   await comeBack();
   expect(counts()).toEqual([(lists ?? 0) + 1, 1]);
   expect(field).toHaveProperty('value', `${car.model} Zagato`);
+});
+
+test('the panel of an image with unsaved texts stays, also if somebody else has deleted the image', async () => {
+  const car = aCar();
+  const { api, user } = await open(ownerPages.car.images(car.id), {
+    getCar: car,
+    listImages: [anImage({ entityId: car.id })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Modifica Il muso' }));
+  const field = await screen.findByRole('textbox', { name: /^Didascalia/ });
+  await user.type(field, 'Appena lucidata');
+  const reads = api.calls('listImages').length;
+  api.answer('listImages', []);
+  await comeBack();
+  expect(api.calls('listImages').length).toBe(reads);
+  expect(screen.getByRole('textbox', { name: /^Didascalia/ })).toHaveProperty('value', 'Appena lucidata');
 });

@@ -9,14 +9,14 @@ import type { ImageOwner } from '../../shared/uploads/image-owner';
 /** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
-    queryKey: ['images', entityType, entityId ?? null, 'admin'],
+    queryKey: ['admin', 'images', entityType, entityId ?? null, 'list'],
     queryFn: ({ signal }) => api.page('listImages', { query: { entityType, entityId, limit: maxPageSize }, signal }),
   });
 
 /** One page of the images of all projects or of all cars, newest first. */
 export const catalogueImagesQuery = (entityType: EntityType, query: { limit: number; offset: number; q?: string }) =>
   queryOptions({
-    queryKey: ['images', entityType, 'all', query],
+    queryKey: ['admin', 'images', entityType, 'all', query],
     queryFn: ({ signal }) => api.page('listImages', { query: { ...query, entityType, sort: '-id' }, signal }),
   });
 

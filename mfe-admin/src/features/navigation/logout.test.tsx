@@ -20,7 +20,7 @@ test('after a logout nothing is left of what the back office has read', async ()
       .map(({ queryKey: [root] }) => root);
   await user.click(screen.getByRole('link', { name: /^Cestino/ }));
   await screen.findByText('Il Cestino è vuoto');
-  expect(roots()).toContain('images');
+  expect(roots()).toContain('admin');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { level: 1, name: 'Area Amministrazione' });
   // What visitors read, too.

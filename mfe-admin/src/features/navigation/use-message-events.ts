@@ -16,6 +16,8 @@ const minReconnectMs = 5000;
 export function useMessageEvents(): void {
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
+  /** What the pages say, and what the back office has of it. */
+  const refreshCompany = useRefresh(companyQuery.queryKey, ['admin', 'versions'], ['images'], ['admin', 'images']);
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -23,12 +25,6 @@ export function useMessageEvents(): void {
     let brokenAt = 0;
     /** The server has closed the stream of this page for a newer page of the same user. */
     let isReplaced = false;
-
-    /** What the pages say, and what the back office has of it. */
-    function refreshCompany() {
-      for (const queryKey of [companyQuery.queryKey, ['admin', 'versions'], ['images']])
-        void queryClient.invalidateQueries({ queryKey });
-    }
 
     function close() {
       source?.close();
@@ -39,12 +35,12 @@ export function useMessageEvents(): void {
       if (source || document.hidden || isReplaced || isOtherAccount() || Date.now() - brokenAt < minReconnectMs) return;
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
-      source.addEventListener('company', refreshCompany);
+      source.addEventListener('company', () => void refreshCompany());
       source.addEventListener('open', () => {
         // Events sent during the interruption were missed.
         if (hasBroken) {
           void refresh();
-          refreshCompany();
+          void refreshCompany();
           // What the user may see may have changed, too.
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }

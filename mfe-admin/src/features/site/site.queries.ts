@@ -16,7 +16,7 @@ const siteTypes = ['gallery', ...pictureSlots] as const;
 
 /** The pictures of the site itself, by type. */
 export const sitePicturesQuery = queryOptions({
-  queryKey: ['images', 'site', 'admin'],
+  queryKey: ['admin', 'images', 'site'],
   queryFn: async ({ signal }) => {
     const lists = siteTypes.map(async (entityType) => {
       const images = await api.call('listImages', { query: { entityType, limit: maxPageSize }, signal });

@@ -3,12 +3,13 @@ import type { Company } from '@officina/contracts/company-facts';
 import { companyFields } from '@officina/contracts/company-fields';
 import { knownFacts } from '@officina/contracts/company-form';
 import type { UseFormReturn } from '@officina/forms';
-import { showToast, useQueryClient } from '@officina/platform';
+import { showToast } from '@officina/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../shared/api';
 import { useVersionedForm } from '../../shared/drafts/use-versioned-form';
 import { showRefusal } from '../../shared/failures';
 import { takeBack } from '../../shared/lists/take-back';
+import { useRefresh } from '../../shared/refresh';
 import { retryAfterQuestion } from '../../shared/session-expiry';
 import { siteResolver } from './site-rules';
 import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
@@ -38,16 +39,10 @@ export function useSiteForm(published: Versioned<Company>) {
     joined,
     failure: 'Errore durante la pubblicazione',
   });
-  const queryClient = useQueryClient();
   useCheckedAgain(form);
 
   /** Reads again what a publication changes: the site's own pages, the log, who published last. */
-  const refresh = () =>
-    Promise.all(
-      [['company'], ['images'], ['admin', 'versions'], ['admin', 'dashboard'], ['admin', 'log']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refresh = useRefresh('image', ['company'], ['admin', 'versions']);
 
   /** Publishes what differs. Errors are shown in a toast and rethrown. */
   async function publish(sent: SiteValues) {

@@ -13,7 +13,7 @@ export interface PictureOwner {
 /** The stored images of a record, whose pictures its form changes. */
 export const storedImagesQuery = ({ entityType, entityId }: PictureOwner) =>
   queryOptions({
-    queryKey: ['images', entityType, entityId ?? null, 'form'],
+    queryKey: ['admin', 'images', entityType, entityId ?? null, 'form'],
     queryFn: ({ signal }) => api.call('listImages', { query: { entityType, entityId }, signal }),
   });
 
