@@ -30,6 +30,13 @@ test('finds a path that is gone', async () => {
   expect(await faultsIn(text)).toEqual(missing('docs/gone.md', 'api/src/gone.ts', 'api/nowhere/'));
 });
 
+test('finds a section that is gone, here or in another document', async () => {
+  await Bun.write(join(root, 'docs/two.md'), '# Two\n\n### `bun run backup FILE`, every night\n');
+  const text =
+    'See [a](#here-it-is), [b](#gone), [c](docs/two.md#bun-run-backup-file-every-night), [d](docs/two.md#gone).';
+  expect(await faultsIn(`${text}\n\n## Here it is\n`)).toEqual(missing('#gone', 'docs/two.md#gone'));
+});
+
 test('lets pass paths that are there, commands, addresses and packages', async () => {
   const text =
     '`api/src/app.ts` `src/app.ts` `api/src/*.ts` `bun run dev` `/admin/cars` `application/json` `@officina/ui`';

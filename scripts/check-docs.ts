@@ -1,4 +1,4 @@
-/** Documents name only what is there: paths, commands, values of constants. `documentFaults` is part of `bun run check`. */
+/** Documents name only what is there: paths, sections, commands, values of constants. `documentFaults` is part of `bun run check`. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
@@ -42,8 +42,10 @@ export async function documentFaults(root: string, files: readonly string[]): Pr
       }
       if (line.startsWith('```')) isFenced = !isFenced;
       if (isFenced) continue;
-      for (const [, target = ''] of line.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-        if (!existsSync(join(root, normalize(join(dirname(document), target))))) missing(target);
+      for (const [, target = '', section] of line.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?/g)) {
+        const linked = target ? normalize(join(dirname(document), target)) : document;
+        if (!existsSync(join(root, linked))) missing(target);
+        else if (section && !sectionsOf(await read(linked)).has(section)) missing(`${target}#${section}`);
       }
       for (const [, name = ''] of line.matchAll(/`([^`]+)`/g)) if (isPath(name) && !isThere(name)) missing(name);
     }
@@ -69,6 +71,17 @@ export async function documentFaults(root: string, files: readonly string[]): Pr
     return name.includes('/') && tops.has(name.split('/')[0] ?? '');
   }
 }
+
+/** The names by which links reach the headings of a document, as GitHub makes them. */
+const sectionsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/\s/g, '-'),
+    ),
+  );
 
 /** Whether `bun run` has a script of this name, here or in the repository of a remote; of tests and benchmarks, the part. */
 async function knownCommands(root: string, files: readonly string[]) {
