@@ -69,6 +69,15 @@ test('a reply leaves with what the message said, and its dialog closes', async (
   ]);
 });
 
+test('the conversation is read again once a reply has left', async () => {
+  const { api, user, fill } = await openReply();
+  const reads = () => api.calls('getMessageThread').length;
+  const before = reads();
+  await fill(text(), 'Buongiorno Anna, passi quando vuole.');
+  await user.click(send());
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
 test('a reply without a text or an address is not sent', async () => {
   const { user, fill, sent } = await openReply();
   await fill(screen.getByRole('textbox', { name: 'La tua email' }), '');

@@ -64,7 +64,8 @@ export function useDeliverReply() {
       const named = { ...parameters, from_name: sender.fromName || brand };
       return await sendAndReport(sender, entry.email.id, named, canServerSend);
     } finally {
-      await changed([id], message);
+      changed([id], message);
+      await refresh();
     }
   };
 }
