@@ -9,12 +9,11 @@ import { useVersionedForm } from '../drafts/use-versioned-form';
 import { outcomeText } from '../lists/outcome';
 import { withLocalPictures } from '../pictures/local-resolver';
 import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
-import { splitPictures } from '../pictures/sent-pictures';
 import { useRefresh } from '../refresh';
 import { retryAfterQuestion } from '../session-expiry';
-import { finishPictures } from './finish-pictures';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
+import { sendWithPictures } from './send-pictures';
 
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Values extends Pictured>(
@@ -26,16 +25,7 @@ export function useRecordForm<Values extends Pictured>(
   const [rules] = useState(() => withLocalPictures(resolver));
   const refresh = useRefresh(name);
 
-  /** Sends values with local pictures: those that do not fit into the request follow in the upload queue. */
-  async function withPictures<Sent extends Partial<Pictured>>(sent: Sent, call: (body: Sent) => Promise<number>) {
-    const { body, forget, ...rest } = await splitPictures(sent);
-    const entityId = await call(body);
-    await forget();
-    await finishPictures({ entityType: name, entityId }, rest);
-    return undefined;
-  }
-
-  const create = (whole: Values) => withPictures(whole, async (body) => (await formCalls.create(body)).id);
+  const create = (whole: Values) => sendWithPictures(name, whole, async (body) => (await formCalls.create(body)).id);
 
   const versioned = useVersionedForm<Values>({
     start: () => record ?? { value: emptyDraft(), version: '' },
@@ -47,7 +37,7 @@ export function useRecordForm<Values extends Pictured>(
         ? create
         : {
             update: (changes, version) =>
-              withPictures(changes, async (body) => {
+              sendWithPictures(name, changes, async (body) => {
                 await formCalls.update(id, body, version);
                 return id;
               }),

@@ -1,0 +1,106 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { api } from '../api';
+import { showFailure } from '../failures';
+import type { LocalPicture } from '../pictures/kept-pictures';
+import { isLocal, knownPicture, readyPicture, removePicture } from '../pictures/local-pictures';
+import type { Pictured } from '../pictures/own-pictures';
+import { changesOf, type PictureChanges, sourceOf } from '../pictures/picture-changes';
+import { noText, photoOf } from '../uploads/upload';
+import { uploads } from '../uploads/uploads';
+
+/** Bytes of new pictures in one request body; as text they take a third more. */
+const bodyBytes = 6 * 1024 * 1024;
+
+/** A picture of a gallery in a form; `sortOrder` is its place. */
+interface GalleryPicture {
+  source: string;
+  sortOrder: number;
+  changes: PictureChanges;
+}
+
+/**
+ * Sends a form with local pictures; `send` returns the id of the record. Its body has the cover, and as many new pictures
+ * as are reduced by now and fit, as data URLs. Once it is stored its pictures are changed and moved to their places, and
+ * the others follow in the upload queue.
+ */
+export async function sendWithPictures<Values extends Partial<Pictured>>(
+  entityType: OwnerKind,
+  values: Values,
+  send: (body: Values) => Promise<number>,
+): Promise<undefined> {
+  const { featuredImage = '', images = [] } = values;
+  const cover = sourceOf(featuredImage);
+  const dataUrls = new Map<string, string>();
+  let bytes = 0;
+  async function embed(source: string) {
+    const picture = await readyPicture(source);
+    bytes += picture.file.size;
+    dataUrls.set(source, await dataUrlOf(picture));
+  }
+  if (isLocal(cover)) await embed(cover);
+  const [sent, later]: [GalleryPicture[], GalleryPicture[]] = [[], []];
+  for (const [sortOrder, url] of images.entries()) {
+    const picture = { source: sourceOf(url), sortOrder, changes: changesOf(url) };
+    const isNew = isLocal(picture.source) && !dataUrls.has(picture.source);
+    const isLate = isNew && sent.length > 0 && (later.length > 0 || !fits(picture.source, bytes));
+    if (isNew && !isLate) await embed(picture.source);
+    (isLate ? later : sent).push(picture);
+  }
+  const sentAs = (source: string) => dataUrls.get(source) ?? source;
+  const entityId = await send({
+    ...values,
+    ...('featuredImage' in values ? { featuredImage: sentAs(cover) } : {}),
+    ...('images' in values ? { images: sent.map(({ source }) => sentAs(source)) } : {}),
+  });
+  await Promise.all([...dataUrls.keys()].map(removePicture));
+  const owner = { entityType, entityId };
+  const ofCover = images.includes(featuredImage) ? {} : changesOf(featuredImage);
+  await changeStored(owner, sent, ofCover).catch(showFailure('Le modifiche alle foto non sono state salvate'));
+  uploads.addAndSend(
+    owner,
+    later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
+      const picture = knownPicture(source);
+      return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...noText, ...texts } }] : [];
+    }),
+  );
+  return undefined;
+}
+
+/** Whether a picture is reduced by now and fits into the body. */
+function fits(source: string, bytes: number): boolean {
+  const picture = knownPicture(source);
+  return picture?.isReady === true && bytes + picture.file.size <= bodyBytes;
+}
+
+/** With what is known of the original as parameters (RFC 2397). */
+function dataUrlOf({ file, takenAt, hash }: LocalPicture): Promise<string> {
+  const origin = new URLSearchParams({ ...(takenAt ? { takenAt } : {}), ...(hash ? { sourceHash: hash } : {}) });
+  const parameters = String(origin).replaceAll('&', ';');
+  return new Promise((settle, refuse) => {
+    const reader = new FileReader();
+    reader.onload = () => settle(String(reader.result).replace(';', `;${parameters};`));
+    reader.onerror = () => refuse(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The server has the pictures in the order in which they were sent, and has numbered them without gaps. */
+async function changeStored(
+  owner: { entityType: OwnerKind; entityId: number },
+  sent: readonly GalleryPicture[],
+  ofCover: PictureChanges,
+): Promise<void> {
+  const changes: (PictureChanges & { sortOrder?: number })[] = sent.map(({ changes, sortOrder }, index) =>
+    sortOrder === index ? changes : { ...changes, sortOrder },
+  );
+  if ([...changes, ofCover].every((changed) => Object.keys(changed).length === 0)) return;
+  const stored = await api.call('listImages', { query: owner });
+  const gallery = stored.filter(({ inGallery }) => inGallery);
+  const cover = stored.find(({ inGallery, featured }) => featured && !inGallery);
+  const images = [...changes.map((_, index) => gallery[index]), cover];
+  for (const [index, { edited, ...rest }] of [...changes, ofCover].entries()) {
+    const image = images[index];
+    const body = { ...rest, ...edited };
+    if (image && Object.keys(body).length > 0) await api.call('updateImage', { params: { id: image.id }, body });
+  }
+}
