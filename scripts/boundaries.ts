@@ -48,10 +48,10 @@ const lazyExtras: Record<string, string> = {
 const ownLibraries = [
   ['mfe-admin/src/', 'p-queue'],
   ['mfe-admin/src/shared/storage/browser-store.ts', 'idb'],
-  ['mfe-admin/src/shared/pictures/prepare/', 'exifreader'],
-  ['mfe-admin/src/shared/pictures/prepare/', 'image-size'],
-  ['mfe-admin/src/shared/pictures/prepare/', 'libheif-js/'],
-  ['mfe-admin/src/shared/pictures/prepare/', 'pica'],
+  ['mfe-admin/src/shared/photos/prepare/', 'exifreader'],
+  ['mfe-admin/src/shared/photos/prepare/', 'image-size'],
+  ['mfe-admin/src/shared/photos/prepare/', 'libheif-js/'],
+  ['mfe-admin/src/shared/photos/prepare/', 'pica'],
   ['mfe-admin/src/shared/email/send-email.ts', '@emailjs/browser'],
   ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
   ['mfe-admin/src/shared/passkeys.ts', '@simplewebauthn/browser'],
@@ -65,8 +65,8 @@ const isOwnLibrary = (imported: string, file: string): boolean =>
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
 const sharedLayers = [
   ['storage'],
-  ['buttons', 'drops', 'email', 'pictures', 'sorting'],
-  ['dialogs', 'uploads'],
+  ['buttons', 'drops', 'email', 'sorting'],
+  ['dialogs', 'photos'],
   ['leaving'],
   ['fields'],
   ['drafts', 'lists', 'picture-editor'],

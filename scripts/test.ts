@@ -207,7 +207,7 @@ const longParts: Record<string, Part> = {
   engines: {
     title: 'The main journeys in Firefox and WebKit',
     budget: 6,
-    askedBy: ['mfe-admin/src/shared/pictures/', 'mfe-media/', 'shell/kit/ui/'],
+    askedBy: ['mfe-admin/src/shared/photos/', 'mfe-media/', 'shell/kit/ui/'],
     test: inOtherEngines,
   },
 };

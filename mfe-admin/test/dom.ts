@@ -51,6 +51,6 @@ Object.assign(globalThis, {
 // A queue is an EventTarget of happy-dom here, which Node's `setMaxListeners` would refuse.
 Object.assign(process, { getBuiltinModule: undefined });
 
-mock.module('../src/shared/pictures/prepare/start-picture-worker', () => ({
+mock.module('../src/shared/photos/prepare/start-picture-worker', () => ({
   startPictureWorker: () => new FakePictureWorker(),
 }));

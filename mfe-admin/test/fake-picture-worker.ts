@@ -1,4 +1,4 @@
-import type { PictureResult, PictureTask, PreparedPicture } from '../src/shared/pictures/prepare/preparation';
+import type { PictureResult, PictureTask, PreparedPicture } from '../src/shared/photos/prepare/preparation';
 
 /**
  * In place of the worker that reduces photos, which needs a browser's decoder: it takes every file of an image type as it

@@ -19,7 +19,7 @@ import { App } from '../../shell/src/app/app';
 import { createQueryClient } from '../../shell/src/app/query-client';
 import { manifest } from '../src/manifest';
 import { exposes as adminParts } from '../src/remote';
-import { uploads } from '../src/shared/uploads/uploads';
+import { uploads } from '../src/shared/photos/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
 import { aBackupState, anOwnAccount, aThread, aToDo, categories, mailSettings, someVisits } from './records';

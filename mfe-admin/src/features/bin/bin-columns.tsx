@@ -4,7 +4,7 @@ import { capitalized, nouns } from '@officina/contracts/kinds';
 import { Picture } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 import type { Column } from '../../shared/lists/column';
-import { AspectBox } from '../../shared/pictures/aspect-box';
+import { AspectBox } from '../../shared/photos/aspect-box';
 import { daysLeft } from './days-left';
 
 export const binColumns: readonly Column<BinEntry>[] = [

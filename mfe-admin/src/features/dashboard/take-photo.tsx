@@ -5,9 +5,9 @@ import { Button, chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { MenuAction, useButtonMenu } from '../../shared/lists/action-menu';
 import { listNamed } from '../../shared/named-records';
-import { keepPicture } from '../../shared/pictures/local-pictures';
-import { photoOf } from '../../shared/uploads/upload';
-import { uploads } from '../../shared/uploads/uploads';
+import { keepPicture } from '../../shared/photos/local-pictures';
+import { photoOf } from '../../shared/photos/uploads/upload';
+import { uploads } from '../../shared/photos/uploads/uploads';
 
 const limit = 6;
 

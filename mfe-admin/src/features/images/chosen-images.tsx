@@ -3,8 +3,8 @@ import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
 import { isGone } from '../../shared/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
-import { editedOf, turnedEdit } from '../../shared/pictures/edits/edited';
-import type { Side } from '../../shared/pictures/edits/geometry';
+import { editedOf, turnedEdit } from '../../shared/photos/edits/edited';
+import type { Side } from '../../shared/photos/edits/geometry';
 import { useEditImages } from './edits.mutations';
 import { useDeleteImages } from './images.mutations';
 

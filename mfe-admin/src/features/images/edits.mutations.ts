@@ -5,7 +5,7 @@ import { api } from '../../shared/api';
 import { refusalText, showFailure } from '../../shared/failures';
 import { outcomeText } from '../../shared/lists/outcome';
 import { takeBack } from '../../shared/lists/take-back';
-import { type EditPatch, editedOf, reverseOf } from '../../shared/pictures/edits/edited';
+import { type EditPatch, editedOf, reverseOf } from '../../shared/photos/edits/edited';
 import { useWrite } from '../../shared/use-write';
 
 export interface ImageEdit {

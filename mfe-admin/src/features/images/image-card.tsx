@@ -2,7 +2,7 @@ import type { Image } from '@officina/contracts/image';
 import { Badge, Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { fileSize } from '../../shared/file-size';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
 import { MouseDragArea } from '../../shared/sorting/sortable-item';
 import { TextButton } from '../../shared/text-button';

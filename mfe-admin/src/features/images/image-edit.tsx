@@ -10,12 +10,12 @@ import { CheckField } from '../../shared/fields/check-field';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { FormField } from '../../shared/fields/form-field';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { keepPicture, readyPicture, removePicture } from '../../shared/photos/local-pictures';
+import { PictureTile } from '../../shared/photos/picture-tile';
+import { ProgressLine } from '../../shared/photos/uploads/progress-line';
+import type { ImageText } from '../../shared/photos/uploads/send-picture';
+import { failureOf } from '../../shared/photos/uploads/upload-failure';
 import { TextButton } from '../../shared/text-button';
-import { ProgressLine } from '../../shared/uploads/progress-line';
-import type { ImageText } from '../../shared/uploads/send-picture';
-import { failureOf } from '../../shared/uploads/upload-failure';
 import { useChangeImage } from './images.mutations';
 import { tileFitOf } from './tile-fit';
 

@@ -4,7 +4,7 @@ import { Link, useSuspenseQuery } from '@officina/platform';
 import { Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
-import type { ImageOwner } from '../../shared/uploads/image-owner';
+import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { ImageGrid } from './image-grid';
 import { asShown } from './image-order';
 import { useArrangeImages } from './image-order.mutations';

@@ -5,8 +5,8 @@ import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { takeBack } from '../../shared/lists/take-back';
+import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { useRefresh } from '../../shared/refresh';
-import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 

@@ -3,8 +3,8 @@ import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
+import { type ImageText, replacePicture, type SentPhoto } from '../../shared/photos/uploads/send-picture';
 import { useRefresh } from '../../shared/refresh';
-import { type ImageText, replacePicture, type SentPhoto } from '../../shared/uploads/send-picture';
 import { useWrite } from '../../shared/use-write';
 
 const outcome = {

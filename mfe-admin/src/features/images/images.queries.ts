@@ -4,7 +4,7 @@ import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { readName } from '../../shared/named-records';
-import type { ImageOwner } from '../../shared/uploads/image-owner';
+import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 
 /** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>

@@ -1,6 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind } from '@officina/contracts/kinds';
-import type { TileFit } from '../../shared/pictures/picture-tile';
+import type { TileFit } from '../../shared/photos/picture-tile';
 
 /** Images of projects and cars are cropped, as on the site. The others have any aspect ratio and are shown whole. */
 export function tileFitOf({ entityType }: Pick<Image, 'entityType'>): TileFit {

@@ -6,7 +6,7 @@ import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Flex, Stack, Text, TextLink } from '@officina/ui';
 import { useState, useTransition } from 'react';
 import { schemaForm } from '../../shared/form/schema-form';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
 import { useDescribeImage } from './images.mutations';
 import { undescribedQuery } from './images.queries';
 

@@ -114,8 +114,8 @@ test('a page that is opened again finds what was chosen, and goes on with what w
   await user.click(row('due.png').getByRole('button', { name: 'Descrivi due.png' }));
   await fill(row('due.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La coda');
   await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
-  const { uploads } = await import('../../shared/uploads/uploads');
-  const { storedUploads } = await import('../../shared/uploads/stored-uploads');
+  const { uploads } = await import('../../shared/photos/uploads/uploads');
+  const { storedUploads } = await import('../../shared/photos/uploads/stored-uploads');
   // What another user's session, or a closed page, has left of it is what the browser keeps.
   const nobody = { username: 'nessuno', save: () => {}, drop: () => {}, adopt: async () => [] };
   const listener = { onStored: () => {}, onSettled: () => {} };

@@ -3,10 +3,10 @@ import { ownerPages, paths } from '@officina/contracts/paths';
 import { useAtomValue } from '@officina/forms';
 import { Link, useLocation } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
-import type { ImageOwner } from '../../shared/uploads/image-owner';
-import { ProgressLine } from '../../shared/uploads/progress-line';
-import { isUnderWay, percentOf, type Upload } from '../../shared/uploads/upload';
-import { uploads } from '../../shared/uploads/uploads';
+import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
+import { ProgressLine } from '../../shared/photos/uploads/progress-line';
+import { isUnderWay, percentOf, type Upload } from '../../shared/photos/uploads/upload';
+import { uploads } from '../../shared/photos/uploads/uploads';
 import { useUploadOutcomes } from './use-upload-outcomes';
 
 /** How far the uploads are, on every page but the one that lists them. */

@@ -4,12 +4,12 @@ import { useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '../../shared/failures';
-import { clearOldPictures } from '../../shared/pictures/kept-pictures';
+import { clearOldPictures } from '../../shared/photos/kept-pictures';
+import { storedUploads } from '../../shared/photos/uploads/stored-uploads';
+import type { Outcome } from '../../shared/photos/uploads/upload';
+import { uploads } from '../../shared/photos/uploads/uploads';
 import { useRefresh } from '../../shared/refresh';
 import { signInQuestion } from '../../shared/session-expiry';
-import { storedUploads } from '../../shared/uploads/stored-uploads';
-import type { Outcome } from '../../shared/uploads/upload';
-import { uploads } from '../../shared/uploads/uploads';
 import { insertStoredImage } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from '@officina/forms';
 import { useQueryClient } from '@officina/platform';
 import { useMemo } from 'react';
-import { inOrderTaken } from '../../shared/pictures/prepare/prepare-picture';
-import { type ImageOwner, ownerKey } from '../../shared/uploads/image-owner';
-import { uploads } from '../../shared/uploads/uploads';
+import { inOrderTaken } from '../../shared/photos/prepare/prepare-picture';
+import { type ImageOwner, ownerKey } from '../../shared/photos/uploads/image-owner';
+import { uploads } from '../../shared/photos/uploads/uploads';
 import { nextSortOrder } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 

@@ -5,7 +5,7 @@ import type { MessageThread } from '@officina/contracts/thread';
 import { Link } from '@officina/platform';
 import { Badge, Box, Flex, Text, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/kind-pages';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
 
 /** The car that a message is about, as it is now, and links to it and to the other messages about it. */
 export function MessageCar({ car }: { car: NonNullable<MessageThread['car']> }) {

@@ -16,7 +16,7 @@ import { useReplyAddress } from '../../shared/email/email-sender';
 import { FormField } from '../../shared/fields/form-field';
 import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
 import { LinkedText } from '../../shared/linked-text';
-import { useStoredFirst } from '../../shared/uploads/stored-first';
+import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
 import { NoSending } from './no-sending';

@@ -6,13 +6,13 @@ import { useFileDrop } from '../../shared/drops/use-file-drop';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { RefusedFiles } from '../../shared/fields/refused-files';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
+import { ProgressLine } from '../../shared/photos/uploads/progress-line';
+import { uploadClient } from '../../shared/photos/uploads/send-picture';
+import { noteLoading } from '../../shared/photos/uploads/stored-first';
+import { isUnderWay, percentOf } from '../../shared/photos/uploads/upload';
+import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
 import { TextButton } from '../../shared/text-button';
-import { ProgressLine } from '../../shared/uploads/progress-line';
-import { uploadClient } from '../../shared/uploads/send-picture';
-import { noteLoading } from '../../shared/uploads/stored-first';
-import { isUnderWay, percentOf } from '../../shared/uploads/upload';
-import { type PhotoSending, usePhotos } from '../../shared/uploads/use-photos';
 import type { ReplyPicture } from './reply-drafts';
 
 export interface ReplyPicturesProps {

@@ -5,7 +5,7 @@ import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { confirm } from '../../shared/dialogs/questions';
 import { LinkedText } from '../../shared/linked-text';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
 import { TextButton } from '../../shared/text-button';
 import { EmailDeliveryLine } from './email-delivery';
 import { useDeleteNote } from './thread.mutations';

@@ -14,7 +14,7 @@ import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { useStoredFirst } from '../../shared/uploads/stored-first';
+import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { Versions } from '../../shared/versions/versions';
 import { LastPublication } from './last-publication';

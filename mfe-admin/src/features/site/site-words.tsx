@@ -6,7 +6,7 @@ import { weekdays } from '@officina/contracts/opening-hours';
 import { pictureSlots } from '@officina/contracts/picture';
 import { Box, Text } from '@officina/ui';
 import type { FieldLabels } from '../../shared/drafts/collision';
-import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureTile } from '../../shared/photos/picture-tile';
 import { slotFit, slotNames } from './sections/pictures';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@officina/ui';
-import { PictureTile } from '../pictures/picture-tile';
+import { PictureTile } from '../photos/picture-tile';
 
 /** A list of texts, one per line. */
 export const lines = (values: readonly string[]): string => (values.length > 0 ? values.join('\n') : '—');

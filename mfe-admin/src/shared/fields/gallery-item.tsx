@@ -1,7 +1,7 @@
 import { Grid } from '@officina/ui';
 import { memo, useId, useState } from 'react';
-import type { PictureChanges } from '../pictures/picture-changes';
-import { PictureTile } from '../pictures/picture-tile';
+import type { PictureChanges } from '../photos/picture-changes';
+import { PictureTile } from '../photos/picture-tile';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
 import { TextButton } from '../text-button';

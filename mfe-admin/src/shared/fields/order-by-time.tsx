@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isLocal, readyPicture } from '../pictures/local-pictures';
-import { sourceOf } from '../pictures/picture-changes';
+import { isLocal, readyPicture } from '../photos/local-pictures';
+import { sourceOf } from '../photos/picture-changes';
 import { TextButton } from '../text-button';
 
 export interface OrderByTimeProps {

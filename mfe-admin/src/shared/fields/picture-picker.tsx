@@ -4,7 +4,7 @@ import { Text } from '@officina/ui';
 import { type DragEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { droppedFiles } from '../drops/dropped-files';
 import { useFileDrop } from '../drops/use-file-drop';
-import type { Pictured } from '../pictures/own-pictures';
+import type { Pictured } from '../photos/own-pictures';
 import { RefusedFiles } from './refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@officina/platform';
 import { Stack } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useRef } from 'react';
-import { isLocal } from '../pictures/local-pictures';
-import { changesOf, type PictureChanges, sourceOf } from '../pictures/picture-changes';
+import { isLocal } from '../photos/local-pictures';
+import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
 import { FormField } from './form-field';
 import { type PictureOwner, storedImagesQuery } from './stored-images';
 

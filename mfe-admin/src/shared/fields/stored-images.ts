@@ -1,8 +1,8 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { queryOptions, useQueryClient } from '@officina/platform';
 import { api } from '../api';
-import { type Edited, editedOf } from '../pictures/edits/edited';
-import { isLocal } from '../pictures/local-pictures';
+import { type Edited, editedOf } from '../photos/edits/edited';
+import { isLocal } from '../photos/local-pictures';
 
 /** The record whose form it is; a new one has no id. */
 export interface PictureOwner {

@@ -1,12 +1,12 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../failures';
-import { knownPicture } from '../pictures/local-pictures';
-import { sourceOf } from '../pictures/picture-changes';
-import { inOrderTaken, PictureError } from '../pictures/prepare/prepare-picture';
-import type { Photo } from '../uploads/upload';
-import { DuplicatePhoto } from '../uploads/upload-failure';
-import { usePhotos } from '../uploads/use-photos';
+import { knownPicture } from '../photos/local-pictures';
+import { sourceOf } from '../photos/picture-changes';
+import { inOrderTaken, PictureError } from '../photos/prepare/prepare-picture';
+import type { Photo } from '../photos/uploads/upload';
+import { DuplicatePhoto } from '../photos/uploads/upload-failure';
+import { usePhotos } from '../photos/uploads/use-photos';
 
 /** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
 const stepMs = 200;

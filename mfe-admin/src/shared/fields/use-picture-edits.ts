@@ -1,10 +1,10 @@
 import { showToast } from '@officina/platform';
 import { failureText } from '../failures';
-import { type Edited, patchOf, turnedEdit } from '../pictures/edits/edited';
-import { isLocal, knownPicture } from '../pictures/local-pictures';
-import type { OpenedPicture } from '../pictures/original-picture';
-import { changesOf, sourceOf, withEdit } from '../pictures/picture-changes';
-import { readOriginal } from '../pictures/read-original';
+import { type Edited, patchOf, turnedEdit } from '../photos/edits/edited';
+import { isLocal, knownPicture } from '../photos/local-pictures';
+import type { OpenedPicture } from '../photos/original-picture';
+import { changesOf, sourceOf, withEdit } from '../photos/picture-changes';
+import { readOriginal } from '../photos/read-original';
 import { type PictureOwner, type StoredEdit, useReadEdit } from './stored-images';
 
 /** Changes the URL of a picture, whatever it is by now; nothing if the picture is gone. */

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@officina/ui';
-import type { Side } from '../pictures/edits/geometry';
+import type { Side } from '../photos/edits/geometry';
 import type { Draft, Ratio } from './draft';
 import { TurnIcon } from './icons';
 import { RatioChoice } from './ratio-choice';

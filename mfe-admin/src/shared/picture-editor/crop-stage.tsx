@@ -1,9 +1,9 @@
 import { turnedSize } from '@officina/contracts/picture-edit';
 import { chakra } from '@officina/ui';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import { EditedPicture } from '../pictures/edits/edited-picture';
-import { type Crop, clamped, wholeCrop } from '../pictures/edits/geometry';
-import { OriginalPicture, type OriginalPictureProps } from '../pictures/original-picture';
+import { EditedPicture } from '../photos/edits/edited-picture';
+import { type Crop, clamped, wholeCrop } from '../photos/edits/geometry';
+import { OriginalPicture, type OriginalPictureProps } from '../photos/original-picture';
 import { cropStyles } from './crop-styles';
 import { aspectOf, type Draft } from './draft';
 import { FittedBox, Stage } from './stage';

@@ -1,6 +1,6 @@
 import { centre, type FocalPoint } from '@officina/contracts/picture';
 import { turnedSize } from '@officina/contracts/picture-edit';
-import { type Edited, editOf, isWhole, rounded } from '../pictures/edits/edited';
+import { type Edited, editOf, isWhole, rounded } from '../photos/edits/edited';
 import {
   clamped,
   cropOfAspect,
@@ -13,7 +13,7 @@ import {
   type Size,
   turnedFrame,
   wholeCrop,
-} from '../pictures/edits/geometry';
+} from '../photos/edits/geometry';
 
 export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:1', original: 'Originale' } as const;
 export type Ratio = keyof typeof ratios;

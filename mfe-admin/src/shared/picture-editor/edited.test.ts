@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { parsePictureUrl } from '@officina/contracts/picture';
 import { storedPicture } from '../../../test/records';
-import { type Edited, editedOf, patchOf, reverseOf, turnedEdit } from '../pictures/edits/edited';
+import { type Edited, editedOf, patchOf, reverseOf, turnedEdit } from '../photos/edits/edited';
 import { draftOf, editedByDraft, focusOf, withFocus, withoutEdits, withRatio, withTurn } from './draft';
 
 const original = parsePictureUrl(storedPicture('a')) ?? expect.unreachable();

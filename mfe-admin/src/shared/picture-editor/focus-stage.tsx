@@ -1,9 +1,9 @@
 import type { FocalPoint } from '@officina/contracts/picture';
 import { chakra } from '@officina/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { EditedPicture } from '../pictures/edits/edited-picture';
-import { keptSize } from '../pictures/edits/geometry';
-import { OriginalPicture, type OriginalPictureProps } from '../pictures/original-picture';
+import { EditedPicture } from '../photos/edits/edited-picture';
+import { keptSize } from '../photos/edits/geometry';
+import { OriginalPicture, type OriginalPictureProps } from '../photos/original-picture';
 import { type Draft, focusOf } from './draft';
 import { FittedBox, Stage } from './stage';
 

@@ -1,5 +1,5 @@
 import { EditDialog, useClosing } from '../leaving/edit-dialog';
-import type { OpenedPicture } from '../pictures/original-picture';
+import type { OpenedPicture } from '../photos/original-picture';
 import { EditorForm } from './editor-form';
 
 export interface PictureEditorProps {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@officina/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Size } from '../pictures/edits/geometry';
+import type { Size } from '../photos/edits/geometry';
 
 /** The dark table under the picture, which is as large on it as it fits. */
 export function Stage({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@officina/contracts/picture';
-import { editOf, patchOf } from '../pictures/edits/edited';
-import type { Crop, Side } from '../pictures/edits/geometry';
-import type { OpenedPicture } from '../pictures/original-picture';
+import { editOf, patchOf } from '../photos/edits/edited';
+import type { Crop, Side } from '../photos/edits/geometry';
+import type { OpenedPicture } from '../photos/original-picture';
 import { draftOf, editedByDraft, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './draft';
 import { useSteps } from './use-steps';
 

@@ -1,6 +1,6 @@
 import { Async, lazyPart } from '@officina/platform';
 import { startTransition, useState } from 'react';
-import type { OpenedPicture } from '../pictures/original-picture';
+import type { OpenedPicture } from '../photos/original-picture';
 
 const PictureEditor = lazyPart(() => import('./picture-editor'));
 

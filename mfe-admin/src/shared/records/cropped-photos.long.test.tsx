@@ -130,8 +130,8 @@ test('photos that are not sent yet are cropped, with the record and in the uploa
   // The photo is stored once, however often its edit is sent.
   api.refuseNext('updateImage', refusal(503, 'Riprova tra poco.'));
   // A page that is opened again knows how the photo is edited, too.
-  const { uploads } = await import('../uploads/uploads');
-  const { storedUploads } = await import('../uploads/stored-uploads');
+  const { uploads } = await import('../photos/uploads/uploads');
+  const { storedUploads } = await import('../photos/uploads/stored-uploads');
   const listener = { onStored: () => {}, onSettled: () => {} };
   await uploads.open({ username: 'nessuno', save: () => {}, drop: () => {}, adopt: async () => [] }, listener);
   release();

@@ -3,7 +3,7 @@ import { ownerPages } from '@officina/contracts/paths';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { PageTitle } from '../page-title';
-import type { Pictured } from '../pictures/own-pictures';
+import type { Pictured } from '../photos/own-pictures';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { newFormId } from '../drafts/draft';
 import { useEditParam } from '../edit-param';
 import { EditDialog, useClosing } from '../leaving/edit-dialog';
-import type { Pictured } from '../pictures/own-pictures';
+import type { Pictured } from '../photos/own-pictures';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import { type EditedKind, recordMenuId } from './record-kind';

@@ -5,7 +5,7 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import type { Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision';
 import type { FormStep } from '../fields/step-form';
-import type { Pictured } from '../pictures/own-pictures';
+import type { Pictured } from '../photos/own-pictures';
 
 export interface ListQuery<Sort extends string, State extends string = string> {
   limit: number;

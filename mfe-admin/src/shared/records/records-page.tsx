@@ -9,7 +9,7 @@ import { useListParams } from '../lists/list-params';
 import { SearchBox } from '../lists/search-box';
 import { WaitingRows } from '../lists/waiting-rows';
 import { PageTitle } from '../page-title';
-import type { Pictured } from '../pictures/own-pictures';
+import type { Pictured } from '../photos/own-pictures';
 import { KindList } from './kind-list';
 import type { Changed } from './record.mutations';
 import { RecordEditor } from './record-editor';

@@ -1,12 +1,12 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api } from '../api';
 import { showFailure } from '../failures';
-import type { LocalPicture } from '../pictures/kept-pictures';
-import { isLocal, knownPicture, readyPicture, removePicture } from '../pictures/local-pictures';
-import type { Pictured } from '../pictures/own-pictures';
-import { changesOf, type PictureChanges, sourceOf } from '../pictures/picture-changes';
-import { noText, photoOf } from '../uploads/upload';
-import { uploads } from '../uploads/uploads';
+import type { LocalPicture } from '../photos/kept-pictures';
+import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
+import type { Pictured } from '../photos/own-pictures';
+import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
+import { noText, photoOf } from '../photos/uploads/upload';
+import { uploads } from '../photos/uploads/uploads';
 
 /** Bytes of new pictures in one request body; as text they take a third more. */
 const bodyBytes = 6 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { useWatch } from '@officina/forms';
 import { Link, useQuery } from '@officina/platform';
 import { Box, chakra, Stack, Text, TextLink } from '@officina/ui';
-import type { TileFit } from '../../../shared/pictures/picture-tile';
+import type { TileFit } from '../../../shared/photos/picture-tile';
 import { FactGroup } from '../fact-inputs';
 import { firstOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';

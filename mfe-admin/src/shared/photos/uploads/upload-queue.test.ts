@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ApiError, NetworkError } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import type { LocalPicture } from '../pictures/kept-pictures';
+import type { LocalPicture } from '../kept-pictures';
 import type { Sending } from './send-picture';
 import type { Outcome, Upload } from './upload';
 import { createUploadQueue, type UploadKeeper } from './upload-queue';

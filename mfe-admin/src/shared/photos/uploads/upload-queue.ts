@@ -3,7 +3,7 @@ import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
 import PQueue from 'p-queue';
 import { startTransition } from 'react';
-import type { LocalPicture } from '../pictures/kept-pictures';
+import type { LocalPicture } from '../kept-pictures';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';

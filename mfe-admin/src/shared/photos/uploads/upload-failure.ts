@@ -1,6 +1,6 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
-import { failureText } from '../failures';
-import { PictureError } from '../pictures/prepare/prepare-picture';
+import { failureText } from '../../failures';
+import { PictureError } from '../prepare/prepare-picture';
 
 /** Statuses that refuse the file itself: a retry would fail again. */
 const final = new Set([413, 415, 422]);

@@ -1,8 +1,8 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { api, withReauthentication } from '../api';
-import type { Edited } from '../pictures/edits/edited';
-import type { LocalPicture } from '../pictures/kept-pictures';
+import { api, withReauthentication } from '../../api';
+import type { Edited } from '../edits/edited';
+import type { LocalPicture } from '../kept-pictures';
 import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
 

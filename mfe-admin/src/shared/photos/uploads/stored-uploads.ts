@@ -2,8 +2,8 @@ import { entityTypes } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import type { SessionUser } from '@officina/contracts/session';
 import { markedAccount } from '@officina/contracts/session-marker';
-import { localPicture, removePicture } from '../pictures/local-pictures';
-import { browserStore, type StoredValue } from '../storage/browser-store';
+import { browserStore, type StoredValue } from '../../storage/browser-store';
+import { localPicture, removePicture } from '../local-pictures';
 import { photoOf, type Upload } from './upload';
 import type { UploadKeeper } from './upload-queue';
 

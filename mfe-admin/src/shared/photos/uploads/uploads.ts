@@ -1,5 +1,5 @@
 import { getDefaultStore } from '@officina/forms';
-import { keepPicture, readyPicture } from '../pictures/local-pictures';
+import { keepPicture, readyPicture } from '../local-pictures';
 import { untilOnline } from './connection';
 import { uploadPicture } from './send-picture';
 import { isUnderWay } from './upload';
