@@ -12,27 +12,16 @@ const year = v.pipe(
 const postcodeFault = 'Il CAP ha 5 cifre';
 const provinceFault = 'La provincia ha due lettere, per esempio CN';
 const abroad = 'L’indirizzo deve essere in Italia';
-const degrees = (limit: number, message: string) =>
-  v.pipe(v.number(message), v.minValue(-limit, message), v.maxValue(limit, message));
-const place = group(
-  'posizione',
-  'Posizione',
-  {
-    latitude: {
-      label: 'Latitudine',
-      rule: degrees(90, 'La latitudine è un numero, per esempio 44,6443'),
-      hint: 'Per esempio 44,6443',
-      inputMode: 'decimal',
-    },
-    longitude: {
-      label: 'Longitudine',
-      rule: degrees(180, 'La longitudine è un numero, per esempio 7,4926'),
-      hint: 'Per esempio 7,4926',
-      inputMode: 'decimal',
-    },
-  },
-  { inSentence: 'posizione sulla mappa', lines: ({ latitude, longitude }) => [`${latitude} ${longitude}`] },
-);
+function degrees(label: string, limit: number, example: string) {
+  const fault = `La ${label.toLowerCase()} è un numero, per esempio ${example}`;
+  const rule = v.pipe(v.number(fault), v.minValue(-limit, fault), v.maxValue(limit, fault));
+  return { label, rule, hint: `Per esempio ${example}`, inputMode: 'decimal' } as const;
+}
+const place = group('posizione', 'Posizione', {
+  inSentence: 'posizione sulla mappa',
+  parts: { latitude: degrees('Latitudine', 90, '44,6443'), longitude: degrees('Longitudine', 180, '7,4926') },
+  lines: ({ latitude, longitude }) => [`${latitude} ${longitude}`],
+});
 
 /**
  * All facts of the company, in the order of the page "Il mio sito": what may be stored, how each is called, and how the page
@@ -63,10 +52,8 @@ export const facts = {
   legalName: text('dati', 'Ragione sociale', lineText(2, 'La ragione sociale deve contenere almeno 2 caratteri', 120)),
   /** "IT" and 11 digits. */
   vatNumber: text('dati', 'Partita IVA', rules.VatNumber, { inSentence: 'partita IVA', inputMode: 'numeric' }),
-  address: group(
-    'dati',
-    'Indirizzo',
-    {
+  address: group('dati', 'Indirizzo', {
+    parts: {
       street: { label: 'Via e numero', rule: lineText(3, 'Scrivi la via e il numero civico', 120), isWide: true },
       postcode: {
         label: 'CAP',
@@ -87,10 +74,8 @@ export const facts = {
       region: { label: 'Regione', rule: lineText(2, 'Scrivi la regione', 60) },
       country: { rule: v.pipe(v.string(abroad), v.regex(/^IT$/, abroad)) },
     },
-    {
-      lines: ({ street, postcode, town, province, region }) => [street, `${postcode} ${town} (${province})`, region],
-    },
-  ),
+    lines: ({ street, postcode, town, province, region }) => [street, `${postcode} ${town} (${province})`, region],
+  }),
   socials: own('dati', 'Social', rules.socials, {
     hint: 'Incolla l’indirizzo della pagina, per esempio www.instagram.com/officina',
   }),
@@ -126,10 +111,10 @@ export const facts = {
     ...place,
     rule: v.pipe(
       place.rule,
-      v.rawCheck(({ dataset, addIssue }) => {
-        const fault = dataset.typed ? placeFault(dataset.value) : undefined;
-        if (fault) addIssue({ message: fault });
-      }),
+      v.check(
+        (at) => !placeFault(at),
+        ({ input }) => placeFault(input) ?? '',
+      ),
     ),
   },
   tagline: text('home', 'Frase di presentazione', lineText(3, 'Scrivi una frase di presentazione', 160), {
@@ -141,10 +126,9 @@ export const facts = {
     hint: 'Il logo è in cima e in fondo a ogni pagina. I visitatori vedono le immagini che scegli quando pubblichi.',
   }),
   /** The section "about" of the home page; the paragraphs of `text` are separated by empty lines. */
-  about: group(
-    'home',
-    'Chi siamo',
-    {
+  about: group('home', 'Chi siamo', {
+    inSentence: 'testi su di noi',
+    parts: {
       title: { label: 'Titolo', rule: lineText(1, 'Scrivi il titolo della sezione', 120), isWide: true },
       lead: { label: 'Introduzione', rule: longText(0, 'Inserisci un testo', 600), rows: 3 },
       text: {
@@ -154,8 +138,7 @@ export const facts = {
         hint: 'Una riga vuota comincia un nuovo capoverso',
       },
     },
-    { inSentence: 'testi su di noi' },
-  ),
+  }),
   services: own('home', 'Servizi', rules.services, {
     hint: 'Nella Home e in fondo a ogni pagina, in questo ordine.',
   }),
@@ -174,10 +157,10 @@ export const facts = {
     },
   ),
   /** Of the privacy notice: who is responsible, where to write, who hosts the site. Empty: the company itself. */
-  privacy: group(
-    'privacy',
-    'Privacy',
-    {
+  privacy: group('privacy', 'Privacy', {
+    inSentence: 'dati della privacy',
+    hint: 'La pagina sulla privacy dice ai visitatori chi conserva i loro messaggi e a chi scrivere. I campi vuoti usano i dati dell’officina.',
+    parts: {
       controller: {
         label: 'Titolare del trattamento',
         rule: freeLine(200),
@@ -200,11 +183,7 @@ export const facts = {
         hint: 'Il nome del fornitore del server, per esempio Aruba S.p.A.',
       },
     },
-    {
-      inSentence: 'dati della privacy',
-      hint: 'La pagina sulla privacy dice ai visitatori chi conserva i loro messaggi e a chi scrivere. I campi vuoti usano i dati dell’officina.',
-    },
-  ),
+  }),
 } as const satisfies Record<string, Fact>;
 
 /** The names of the facts. */

@@ -84,14 +84,13 @@ export const own = <Own extends Schemas>(section: CompanySection, label: string,
 export function group<const Parts extends Readonly<Record<string, Part>>>(
   section: CompanySection,
   label: string,
-  parts: Parts,
-  more: Words & { lines?: (value: Record<keyof Parts, string>) => string[] } = {},
+  of: Words & { parts: Parts; lines?: (value: Record<keyof Parts, string>) => string[] },
 ) {
   const each = (make: (part: Part) => unknown) =>
-    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, make(part)]));
+    Object.fromEntries(Object.entries(of.parts).map(([name, part]) => [name, make(part)]));
   // One schema for each of them.
   const rule = strictShape(each(({ rule }) => rule) as { [Name in keyof Parts]: Parts[Name]['rule'] });
   const shapes = each(({ rule }) => (rule.type === 'number' ? v.number() : v.string()));
   const shape = v.object(shapes as { [Name in keyof Parts]: v.GenericSchema<v.InferOutput<Parts[Name]['rule']>> });
-  return { ...more, kind: 'group', section, label, parts, shape, rule, change: v.partial(rule) } as const;
+  return { ...of, kind: 'group', section, label, shape, rule, change: v.partial(rule) } as const;
 }
