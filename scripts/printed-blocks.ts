@@ -33,8 +33,8 @@ export async function blockFaults(root: string, files: readonly string[], known 
     if ((await withBlocks(root, text, known)) !== text)
       faults.push(`${file} says something else than the code: bun scripts/printed-blocks.ts --write`);
   }
-  for (const [name, { length, ...found }] of places)
-    if (length !== 1) faults.push(`The block ${name} stands in ${Object.values(found).join(', ') || 'no document'}`);
+  for (const [name, found] of places)
+    if (found.length !== 1) faults.push(`The block ${name} stands in ${found.join(', ') || 'no document'}`);
   return faults;
 }
 
