@@ -12,7 +12,7 @@ export interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
-    <chakra.ul listStyleType="none" marginBottom="4">
+    <chakra.ul marginBottom="4">
       {passkeys.map((passkey) => (
         <chakra.li
           key={passkey.id}

@@ -55,7 +55,6 @@ const Codes = chakra('ul', {
     rowGap: '2',
     marginBlock: '4',
     padding: '4',
-    listStyleType: 'none',
     fontFamily: 'mono',
     fontSize: { base: '0.9375rem', md: '1.0625rem' },
     bg: 'bg.sunken',

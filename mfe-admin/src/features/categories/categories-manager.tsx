@@ -44,7 +44,6 @@ export function CategoriesManager() {
         ) : null}
         <Grid
           as="ul"
-          listStyleType="none"
           templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
           columnGap="8"
           borderTopWidth="1px"

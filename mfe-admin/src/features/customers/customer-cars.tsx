@@ -6,7 +6,7 @@ import { recordPath } from '../../shared/kind-pages';
 /** The cars that a person has asked about; one that was deleted leads nowhere. */
 export function CustomerCars({ cars }: { cars: Customer['cars'] }) {
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="0.5" overflowWrap="anywhere">
+    <chakra.ul display="grid" gap="0.5" overflowWrap="anywhere">
       {cars.map(({ id, name, isThere }) => (
         <li key={id}>
           {isThere ? (

@@ -11,7 +11,7 @@ export function CustomerFacts({ customer: { email, phones, cars } }: { customer:
   return (
     <Stack gap="8">
       <Section id="contacts-title" title="Contatti">
-        <chakra.ul listStyleType="none" display="grid" gap="2" overflowWrap="anywhere">
+        <chakra.ul display="grid" gap="2" overflowWrap="anywhere">
           <li>
             <TextLink href={mailLink(email)}>{shownEmail(email)}</TextLink>
           </li>

@@ -20,7 +20,7 @@ export function CustomerMessages({ messages, total, isBusy, onMore }: CustomerMe
       <Heading as="h2" id="customer-messages-title" textStyle="heading" marginBottom="3">
         {total === 1 ? '1 messaggio' : `${formatNumber(total)} messaggi`}
       </Heading>
-      <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.strong">
+      <chakra.ul borderTopWidth="1px" borderColor="border.strong">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}

@@ -24,7 +24,7 @@ function Entries() {
   const entries = useSuspenseQuery(activityQuery).data;
   if (entries.length === 0) return <Text color="fg.muted">Nessuna attività recente</Text>;
   return (
-    <chakra.ul listStyleType="none">
+    <ul>
       {entries.map(({ kind, id, name, note, createdAt }) => (
         <Entry key={`${kind} ${id}`}>
           <Text as="span" textStyle="label" color="accent">
@@ -38,7 +38,7 @@ function Entries() {
           </chakra.time>
         </Entry>
       ))}
-    </chakra.ul>
+    </ul>
   );
 }
 

@@ -72,7 +72,6 @@ function ToDoSection({ children }: { children: ReactNode }) {
 
 const Lines = chakra('ul', {
   base: {
-    listStyleType: 'none',
     '& > li': { borderTopWidth: '1px', borderColor: 'border' },
     '& a, & p': {
       display: 'grid',

@@ -41,11 +41,11 @@ export function LogList({ params }: { params: Params }) {
               >
                 {formatDay(entries[0]?.at ?? day)}
               </Heading>
-              <chakra.ol listStyleType="none">
+              <ol>
                 {entries.map((entry) => (
                   <LogLine key={entry.id} entry={entry} />
                 ))}
-              </chakra.ol>
+              </ol>
             </chakra.section>
           ))}
         </Box>

@@ -54,7 +54,7 @@ export function FailurePanel({ failure: { problem, advice, answers, unknownHosts
           <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5">
             Cosa ha risposto il provider
           </chakra.summary>
-          <chakra.ul listStyleType="none" paddingBottom="2">
+          <chakra.ul paddingBottom="2">
             {answers.map(({ server, said }) => (
               <li key={server}>
                 {server}: {said ? `«${said}»` : 'nessuna risposta'}

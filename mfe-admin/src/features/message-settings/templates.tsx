@@ -30,7 +30,7 @@ export function Templates() {
       {templates.length === 0 ? (
         <Text color="fg.muted">Nessun modello. Con un modello una risposta frequente si scrive una volta sola.</Text>
       ) : (
-        <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.strong" aria-label="Modelli">
+        <chakra.ul borderTopWidth="1px" borderColor="border.strong" aria-label="Modelli">
           {templates.map((template) => (
             <Item key={template.id}>
               <Text fontWeight="medium" overflowWrap="anywhere">

@@ -55,7 +55,7 @@ export function WaysTest() {
           </Text>
         ) : null}
         {test.data ? (
-          <chakra.ul listStyleType="none" marginTop="4" borderTopWidth="1px" borderColor="border.strong">
+          <chakra.ul marginTop="4" borderTopWidth="1px" borderColor="border.strong">
             {test.data.map(({ way, isSent, said }) => (
               <chakra.li key={way} paddingBlock="2.5" borderBottomWidth="1px" borderColor="border">
                 <Text fontWeight="medium" {...(isSent ? {} : { color: 'danger' })}>

@@ -41,7 +41,7 @@ export function MessageFilterBar({ address }: { address: MessagesParams }) {
         />
       </Flex>
       {chips.length > 0 || car || personOf ? (
-        <Flex as="ul" listStyleType="none" aria-label="Filtri attivi" wrap="wrap" gap="2" marginBottom="5">
+        <Flex as="ul" aria-label="Filtri attivi" wrap="wrap" gap="2" marginBottom="5">
           {chips.map(({ param, label }) => (
             <Chip key={param} label={label} onRemove={() => drop(param)} />
           ))}

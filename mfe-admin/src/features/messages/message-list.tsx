@@ -1,6 +1,6 @@
 import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
-import { Box, Button, chakra, Flex, Text } from '@officina/ui';
+import { Box, Button, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { SelectAll } from '../../shared/lists/select-box';
@@ -57,7 +57,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
         ) : null}
       </Flex>
       <Box ref={box} {...scrollBox} overscrollBehavior="contain" borderBlockWidth="1px" borderColor="border.strong">
-        <chakra.ul listStyleType="none" aria-label="Elenco dei messaggi">
+        <ul aria-label="Elenco dei messaggi">
           {rows.map((message) => (
             <MessageRow
               key={message.id}
@@ -69,7 +69,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
               onChoose={choose}
             />
           ))}
-        </chakra.ul>
+        </ul>
       </Box>
       <Flex justify="space-between" align="baseline" wrap="wrap" gap="3" marginTop="3">
         <Text textStyle="figure" color="fg.muted" role="status">

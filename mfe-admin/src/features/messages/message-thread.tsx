@@ -28,7 +28,7 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
       {car ? <MessageCar car={car} /> : null}
       <PersonMessages thread={thread} />
       {entries.length > 0 ? (
-        <chakra.ol listStyleType="none" display="grid" gap="3" aria-label="Conversazione">
+        <chakra.ol display="grid" gap="3" aria-label="Conversazione">
           {entries.map((entry) => (
             <ThreadLine key={`${entry.kind} ${entry.id}`} entry={entry} />
           ))}

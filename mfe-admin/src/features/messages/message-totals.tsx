@@ -22,7 +22,6 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
       marginBottom={{ base: '6', lg: '0' }}
     >
       <chakra.ul
-        listStyleType="none"
         maxWidth="32rem"
         display={{ base: 'grid', lg: 'flex' }}
         gridTemplateColumns="repeat(auto-fit, minmax(min(5rem, 100%), 1fr))"

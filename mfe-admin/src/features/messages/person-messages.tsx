@@ -26,7 +26,7 @@ function Others({ thread: { message, others, personTotal } }: { thread: MessageT
       <chakra.summary cursor="pointer" minHeight={{ base: '2.75rem', md: 'auto' }} paddingBlock="2">
         {personTotal} messaggi di questa persona
       </chakra.summary>
-      <chakra.ul listStyleType="none">
+      <ul>
         {others.map(({ id, subject, createdAt, state }) => (
           <chakra.li key={id} paddingBlock="1.5" overflowWrap="anywhere">
             <TextLink asChild>
@@ -37,7 +37,7 @@ function Others({ thread: { message, others, personTotal } }: { thread: MessageT
             </chakra.span>
           </chakra.li>
         ))}
-      </chakra.ul>
+      </ul>
       <TextLink asChild>
         <Link to={`${paths.adminMessages}?persona=${message.id}`}>Mostra solo i messaggi di questa persona</Link>
       </TextLink>

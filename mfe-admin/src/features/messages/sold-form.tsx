@@ -54,7 +54,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
             hint="Avevano chiesto di quest’auto e aspettano ancora. Togli chi l’ha comprata."
             error={formState.errors.root?.message}
           >
-            <chakra.ul listStyleType="none">
+            <ul>
               {askers.map(({ message }) => {
                 const { id, name, email, state } = message;
                 const result = results.get(id);
@@ -79,7 +79,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
                   </chakra.li>
                 );
               })}
-            </chakra.ul>
+            </ul>
           </FieldGroup>
           <TemplateChoice
             firstText={firstText}

@@ -36,7 +36,7 @@ export function SuspectedMessages() {
       {items.length === 0 ? (
         <EmptyList text="Nessun sospetto spam" />
       ) : (
-        <chakra.ul listStyleType="none" aria-label="Sospetti spam" borderTopWidth="1px" borderColor="border.strong">
+        <chakra.ul aria-label="Sospetti spam" borderTopWidth="1px" borderColor="border.strong">
           {items.map((message) => (
             <chakra.li key={message.id} paddingBlock="5" borderBottomWidth="1px" borderColor="border">
               <Heading as="h2" textStyle="heading" overflowWrap="anywhere">

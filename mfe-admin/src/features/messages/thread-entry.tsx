@@ -42,7 +42,7 @@ function Reply({ entry }: { entry: EntryOf<'reply'> }) {
         <LinkedText>{entry.text}</LinkedText>
       </Body>
       {entry.pictures.length > 0 ? (
-        <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" aria-label="Foto della risposta">
+        <Flex as="ul" wrap="wrap" gap="2" aria-label="Foto della risposta">
           {entry.pictures.map((url, index) => (
             <Box as="li" key={url} width="5rem">
               <a href={url} target="_blank" rel="noopener">

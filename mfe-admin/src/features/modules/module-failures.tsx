@@ -11,7 +11,7 @@ export function ModuleFailures() {
   const failing = modules.filter(({ failures }) => failures.length > 0);
   if (failing.length === 0) return <Text>Nessun guasto segnalato.</Text>;
   return (
-    <chakra.ul aria-labelledby="failures-title" listStyleType="none">
+    <ul aria-labelledby="failures-title">
       {failing.map((module) => (
         <chakra.li key={module.name} paddingBlock="3" borderTopWidth="1px" borderColor="border">
           <chakra.div fontWeight="medium">
@@ -25,7 +25,7 @@ export function ModuleFailures() {
           dalla versione <VersionCode version={module.failures[0]?.version ?? ''} />
         </chakra.li>
       ))}
-    </chakra.ul>
+    </ul>
   );
 }
 

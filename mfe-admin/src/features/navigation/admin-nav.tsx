@@ -25,10 +25,10 @@ export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
     ));
   return (
     <chakra.nav aria-label="Pannello di controllo" paddingInline={{ base: '5', lg: '6' }} flex="1">
-      <chakra.ul listStyleType="none" paddingBlock="2" borderTopWidth="1px" borderColor="border.onDark">
+      <chakra.ul paddingBlock="2" borderTopWidth="1px" borderColor="border.onDark">
         {itemsOf(main)}
       </chakra.ul>
-      <chakra.ul listStyleType="none" paddingTop="2" borderTopWidth="1px" borderColor="accent.onDark">
+      <chakra.ul paddingTop="2" borderTopWidth="1px" borderColor="accent.onDark">
         {itemsOf(secondary)}
       </chakra.ul>
       <NavGroup label="Sistema" isInside={system.some(({ to }) => to === pathname)}>

@@ -31,9 +31,9 @@ export function NavGroup({ label, isInside, children }: NavGroupProps) {
           <path d="M2 4.5 6 8.5 10 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </Sign>
       </Toggle>
-      <chakra.ul ref={list} id={id} listStyleType="none" hidden={!isOpen}>
+      <ul ref={list} id={id} hidden={!isOpen}>
         {children}
-      </chakra.ul>
+      </ul>
     </>
   );
 }

@@ -19,5 +19,5 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
 }
 
 const Row = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyleType: 'none', '& > li': { width: '5rem' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > li': { width: '5rem' } },
 });

@@ -34,5 +34,5 @@ export function Lacking<Name extends string>({ ref, isDraft, fields, labels, onO
 }
 
 const List = chakra('ul', {
-  base: { listStyleType: 'none', display: 'flex', flexWrap: 'wrap', columnGap: '5' },
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
 });

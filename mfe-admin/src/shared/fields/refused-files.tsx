@@ -14,7 +14,7 @@ export function RefusedFiles({ photos, onDismiss, onTakeTwin }: RefusedFilesProp
   const refused = photos.flatMap((photo) => (photo.status.step === 'failed' ? [{ photo, ...photo.status }] : []));
   if (refused.length === 0) return null;
   return (
-    <chakra.ul role="list" aria-label="Foto non utilizzabili" listStyleType="none" marginTop="3">
+    <chakra.ul role="list" aria-label="Foto non utilizzabili" marginTop="3">
       {refused.map(({ photo, reason, isDuplicate }) => (
         <Flex as="li" key={photo.source} justify="space-between" align="baseline" gap="4" paddingBlock="1.5">
           <Box minWidth="0">

@@ -46,7 +46,6 @@ const Steps = chakra('ol', {
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(5.25rem, 100%), 1fr))', md: 'none' },
     '&[data-many]': { gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))', md: 'none' } },
     gap: '2',
-    listStyleType: 'none',
     marginTop: { base: '2', md: '3' },
   },
 });

@@ -106,7 +106,6 @@ const help = 'Da tastiera: Invio sul numero, poi i tasti freccia.';
 
 const List = chakra('ol', {
   base: {
-    listStyleType: 'none',
     '& > li': { position: 'relative', minWidth: '0' },
     '& > [data-dragging]': {
       zIndex: 1,

@@ -1,7 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { Version, VersionsQuery, WholeVersion } from '@officina/contracts/version';
 import { Async, useSuspenseQuery } from '@officina/platform';
-import { Box, Button, chakra, Text } from '@officina/ui';
+import { Box, Button, Text } from '@officina/ui';
 import { useId, useState } from 'react';
 import { api } from '../api';
 import { changedFields, keysOf, mergeCompatible } from '../drafts/changed-fields';
@@ -33,7 +33,7 @@ export function VersionList<Values extends object>(props: EarlierProps<Values>) 
   if (earlier.length === 0)
     return <Text color="fg.muted">Non ce ne sono ancora: da qui in poi si conservano le ultime venti.</Text>;
   return (
-    <chakra.ol listStyleType="none">
+    <ol>
       {earlier.map((version) => (
         <Box as="li" key={version.id} borderTopWidth="1px" borderColor="border" paddingBlock="2">
           <TextButton
@@ -57,7 +57,7 @@ export function VersionList<Values extends object>(props: EarlierProps<Values>) 
           </Box>
         </Box>
       ))}
-    </chakra.ol>
+    </ol>
   );
 }
 
