@@ -1,27 +1,25 @@
 import { Async } from '@officina/platform';
-import { chakra, Heading, Stack } from '@officina/ui';
+import { Stack } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { AutomaticBackups } from '../features/backups/automatic-backups';
 import { BackupList } from '../features/backups/backup-list';
 import { DownloadForm } from '../features/backups/download-form';
 import { PageTitle } from '../shared/page-title';
+import { Section } from '../shared/section';
 
 export default function BackupsPage() {
   return (
     <>
       <PageTitle title="Copie di sicurezza" text="Le copie dei dati e delle immagini, e la prova che funzionano." />
       <Stack gap={{ base: '12', md: '16' }}>
-        <chakra.section aria-labelledby="automatic-title">
-          <Heading as="h2" id="automatic-title" textStyle="heading" marginBottom="4">
-            Copie automatiche
-          </Heading>
+        <Section title="Copie automatiche">
           <Async waiting={<Skeleton height="12rem" />}>
             <AutomaticBackups />
           </Async>
           <Async waiting={<Skeleton height="10rem" marginTop="8" />}>
             <BackupList />
           </Async>
-        </chakra.section>
+        </Section>
         <DownloadForm />
       </Stack>
     </>

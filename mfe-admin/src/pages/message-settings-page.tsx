@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
-import { Button, chakra, Grid, Heading } from '@officina/ui';
+import { Button, Grid } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 import { ExpiringPeople } from '../features/message-settings/expiring-people';
@@ -9,6 +9,7 @@ import { Templates } from '../features/message-settings/templates';
 import { WaysTest } from '../features/message-settings/ways-test';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
+import { Section } from '../shared/section';
 
 /** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {
@@ -28,20 +29,20 @@ export default function MessageSettingsPage() {
         </Button>
       </PageTitle>
       <Grid templateColumns={{ xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="16" rowGap={{ base: '12', md: '14' }}>
-        <Section id="templates-title" title="Modelli di risposta">
+        <LoadedSection title="Modelli di risposta">
           <Templates />
-        </Section>
+        </LoadedSection>
         {isOwner ? (
           <>
-            <Section id="digest-title" title="Riepilogo e conservazione">
+            <LoadedSection title="Riepilogo e conservazione">
               <SettingsForm />
-            </Section>
-            <Section id="ways-title" title="Invio delle email">
+            </LoadedSection>
+            <LoadedSection title="Invio delle email">
               <WaysTest />
-            </Section>
-            <Section id="expiring-title" title="In scadenza">
+            </LoadedSection>
+            <LoadedSection title="In scadenza">
               <ExpiringPeople />
-            </Section>
+            </LoadedSection>
           </>
         ) : null}
       </Grid>
@@ -49,13 +50,10 @@ export default function MessageSettingsPage() {
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function LoadedSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <chakra.section aria-labelledby={id} minWidth="0">
-      <Heading as="h2" id={id} textStyle="heading" marginBottom="4">
-        {title}
-      </Heading>
+    <Section title={title}>
       <Async waiting={<Skeleton height="8rem" />}>{children}</Async>
-    </chakra.section>
+    </Section>
   );
 }

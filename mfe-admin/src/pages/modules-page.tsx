@@ -5,11 +5,11 @@ import { CompositionSwitch } from '../features/modules/composition-switch';
 import { DeployLog } from '../features/modules/deploy-log';
 import { DeployTokens } from '../features/modules/deploy-tokens';
 import { LiveModules } from '../features/modules/live-modules';
-import { SectionTitle } from '../features/modules/module-cells';
 import { ModuleFailures } from '../features/modules/module-failures';
 import { NewTokenForm } from '../features/modules/new-token-form';
 import { SiteState } from '../features/modules/site-state';
 import { PageTitle } from '../shared/page-title';
+import { Section } from '../shared/section';
 
 export default function ModulesPage() {
   return (
@@ -18,36 +18,31 @@ export default function ModulesPage() {
       <Async>
         <SiteState>
           <Stack gap={{ base: '12', md: '16' }}>
-            <chakra.section aria-labelledby="live-title">
-              <SectionTitle id="live-title">Versioni online</SectionTitle>
+            <Section title="Versioni online">
               <Async>
                 <LiveModules />
               </Async>
               <CompositionSwitch />
-            </chakra.section>
-            <chakra.section aria-labelledby="failures-title">
-              <SectionTitle id="failures-title">Guasti dell’ultima ora</SectionTitle>
+            </Section>
+            <Section title="Guasti dell’ultima ora" id="failures-title">
               <Async>
                 <ModuleFailures />
               </Async>
-            </chakra.section>
-            <chakra.section aria-labelledby="deploys-title">
-              <SectionTitle id="deploys-title">Pubblicazioni</SectionTitle>
+            </Section>
+            <Section title="Pubblicazioni">
               <Async>
                 <DeployLog />
               </Async>
-            </chakra.section>
-            <chakra.section aria-labelledby="admitted-title">
-              <SectionTitle id="admitted-title">Moduli ammessi</SectionTitle>
+            </Section>
+            <Section title="Moduli ammessi">
               <Text maxWidth="48rem" marginBottom="5">
                 I nomi che possono essere pubblicati, chi li cura e quali pagine possono avere.
               </Text>
               <Async>
                 <AdmittedRemotes />
               </Async>
-            </chakra.section>
-            <chakra.section aria-labelledby="tokens-title">
-              <SectionTitle id="tokens-title">Token di pubblicazione</SectionTitle>
+            </Section>
+            <Section title="Token di pubblicazione">
               <Text
                 textStyle="small"
                 maxWidth="48rem"
@@ -67,7 +62,7 @@ export default function ModulesPage() {
                   <NewTokenForm />
                 </Async>
               </chakra.div>
-            </chakra.section>
+            </Section>
           </Stack>
         </SiteState>
       </Async>

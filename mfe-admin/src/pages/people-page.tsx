@@ -1,9 +1,10 @@
 import { Async } from '@officina/platform';
-import { chakra, Heading, Stack } from '@officina/ui';
+import { chakra, Stack } from '@officina/ui';
 import { Invitations } from '../features/people/invitations';
 import { InviteForm } from '../features/people/invite-form';
 import { PeopleList } from '../features/people/people-list';
 import { PageTitle } from '../shared/page-title';
+import { Section } from '../shared/section';
 
 export default function PeoplePage() {
   return (
@@ -16,10 +17,7 @@ export default function PeoplePage() {
         <Async>
           <PeopleList />
         </Async>
-        <chakra.section aria-labelledby="invitations-title">
-          <Heading as="h2" id="invitations-title" tabIndex={-1} outline="none" textStyle="heading" marginBottom="4">
-            Inviti in attesa
-          </Heading>
+        <Section title="Inviti in attesa" id="invitations-title">
           <Async>
             <Invitations />
           </Async>
@@ -28,7 +26,7 @@ export default function PeoplePage() {
               <InviteForm />
             </Async>
           </chakra.div>
-        </chakra.section>
+        </Section>
       </Stack>
     </>
   );

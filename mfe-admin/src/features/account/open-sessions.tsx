@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@officina/platform';
-import { Button, chakra, Flex, Heading, Text } from '@officina/ui';
+import { Button, Text } from '@officina/ui';
 import { confirm } from '../../shared/dialogs/questions';
+import { Section } from '../../shared/section';
 import { SessionTable } from '../../shared/sessions/session-table';
 import { useEndOtherSessions } from './account.mutations';
 import { sessionsQuery } from './sessions.queries';
@@ -25,23 +26,23 @@ export function OpenSessions() {
     });
 
   return (
-    <chakra.section aria-labelledby={headingId}>
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="5" rowGap="3" marginBottom="4">
-        <Heading as="h2" id={headingId} tabIndex={-1} textStyle="heading" outline="none">
-          Accessi aperti
-        </Heading>
-        {hasOthers ? (
-          <Button variant="outline" size="sm" onClick={ask}>
+    <Section
+      title="Accessi aperti"
+      id={headingId}
+      aside={
+        hasOthers ? (
+          <Button variant="outline" size="sm" marginInlineStart={{ base: '0', sm: 'auto' }} onClick={ask}>
             Esci da tutti gli altri
           </Button>
-        ) : null}
-      </Flex>
+        ) : null
+      }
+    >
       <SessionTable sessions={sessions} headingId={headingId} />
       {hasOthers ? null : (
         <Text textStyle="small" color="fg.muted" marginTop="4">
           Non ci sono accessi aperti su altri dispositivi.
         </Text>
       )}
-    </chakra.section>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 import type { Passkey } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
-import { Badge, Button, chakra, Flex, Heading, Text } from '@officina/ui';
+import { Badge, Button, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
 import { hasPasskeys } from '../../shared/passkeys';
+import { Section } from '../../shared/section';
 import { TextButton } from '../../shared/text-button';
 import { FactorPart } from './factor-part';
 import { PasskeyList, renameId } from './passkey-list';
@@ -65,18 +66,16 @@ export function SecondFactor() {
     });
 
   return (
-    <chakra.section aria-labelledby="factor-title">
-      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" marginBottom="3">
-        <Heading as="h2" id="factor-title" tabIndex={-1} outline="none" textStyle="heading">
-          Verifica in due passaggi
-        </Heading>
-        <Badge tone={isOn ? 'green' : 'quiet'}>{isOn ? 'Attiva' : 'Non attiva'}</Badge>
-      </Flex>
-      <Text textStyle="small" color="fg.muted">
-        {isOn
+    <Section
+      title="Verifica in due passaggi"
+      id="factor-title"
+      aside={<Badge tone={isOn ? 'green' : 'quiet'}>{isOn ? 'Attiva' : 'Non attiva'}</Badge>}
+      text={
+        isOn
           ? 'Chi scopre la tua password non può entrare senza uno di questi.'
-          : 'Oggi per entrare basta la password. Con una passkey o un’app di autenticazione, chi la scopre resta fuori.'}
-      </Text>
+          : 'Oggi per entrare basta la password. Con una passkey o un’app di autenticazione, chi la scopre resta fuori.'
+      }
+    >
       <FactorPart
         title="Passkey"
         text="L’impronta, il volto o il PIN di un dispositivo. Bastano da sole, senza la password."
@@ -163,6 +162,6 @@ export function SecondFactor() {
         />
       ) : null}
       {codes.length > 0 ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} /> : null}
-    </chakra.section>
+    </Section>
   );
 }

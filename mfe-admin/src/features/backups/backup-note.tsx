@@ -1,24 +1,22 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
-import { chakra, Heading, Text, TextLink } from '@officina/ui';
+import { Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
+import { Section } from '../../shared/section';
 import { drillTold, placeTold, problemsTold } from './backup-words';
 import { backupStateQuery } from './backups.queries';
 
 /** Where the backups are, and whether they are known to work, for the dashboard. */
 export function BackupNote() {
   return (
-    <chakra.section aria-labelledby="backup-note">
-      <Heading as="h2" id="backup-note" textStyle="heading" marginBottom="3">
-        Copie di sicurezza
-      </Heading>
+    <Section title="Copie di sicurezza">
       <Async waiting={<Skeleton height="3.5rem" />}>
         <Sentences />
       </Async>
       <TextLink asChild>
         <Link to={paths.adminBackups}>Vai alle copie di sicurezza</Link>
       </TextLink>
-    </chakra.section>
+    </Section>
   );
 }
 

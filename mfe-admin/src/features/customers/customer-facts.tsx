@@ -1,8 +1,8 @@
 import type { Customer } from '@officina/contracts/customer';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
-import type { ReactNode } from 'react';
+import { chakra, Flex, Stack, Text, TextLink } from '@officina/ui';
 import { mailLink, phoneLink } from '../../shared/contact-links';
+import { Section } from '../../shared/section';
 import { WhatsAppLink } from '../../shared/whatsapp-link';
 import { CustomerCars } from './customer-cars';
 
@@ -10,7 +10,7 @@ import { CustomerCars } from './customer-cars';
 export function CustomerFacts({ customer: { email, phones, cars } }: { customer: Customer }) {
   return (
     <Stack gap="8">
-      <Section id="contacts-title" title="Contatti">
+      <Section title="Contatti">
         <chakra.ul display="grid" gap="2" overflowWrap="anywhere">
           <li>
             <TextLink href={mailLink(email)}>{shownEmail(email)}</TextLink>
@@ -31,21 +31,10 @@ export function CustomerFacts({ customer: { email, phones, cars } }: { customer:
         ) : null}
       </Section>
       {cars.length > 0 ? (
-        <Section id="cars-title" title="Auto di cui ha chiesto">
+        <Section title="Auto di cui ha chiesto">
           <CustomerCars cars={cars} />
         </Section>
       ) : null}
     </Stack>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <chakra.section aria-labelledby={id} minWidth="0">
-      <Heading as="h2" id={id} textStyle="heading" marginBottom="3">
-        {title}
-      </Heading>
-      {children}
-    </chakra.section>
   );
 }

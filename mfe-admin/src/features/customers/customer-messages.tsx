@@ -1,8 +1,9 @@
 import { formatInstant, formatNumber } from '@officina/contracts/format';
 import { type ContactMessage, messageStateLabels } from '@officina/contracts/message';
 import { Link } from '@officina/platform';
-import { Badge, Box, chakra, Flex, Heading, Text, TextLink } from '@officina/ui';
+import { Badge, Box, chakra, Flex, Text, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/kind-pages';
+import { Section } from '../../shared/section';
 import { TextButton } from '../../shared/text-button';
 
 export interface CustomerMessagesProps {
@@ -16,10 +17,7 @@ export interface CustomerMessagesProps {
 /** The messages of a person, the newest first; each is opened and answered on the page of the messages. */
 export function CustomerMessages({ messages, total, isBusy, onMore }: CustomerMessagesProps) {
   return (
-    <chakra.section aria-labelledby="customer-messages-title" minWidth="0">
-      <Heading as="h2" id="customer-messages-title" textStyle="heading" marginBottom="3">
-        {total === 1 ? '1 messaggio' : `${formatNumber(total)} messaggi`}
-      </Heading>
+    <Section title={total === 1 ? '1 messaggio' : `${formatNumber(total)} messaggi`}>
       <chakra.ul borderTopWidth="1px" borderColor="border.strong">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
@@ -32,7 +30,7 @@ export function CustomerMessages({ messages, total, isBusy, onMore }: CustomerMe
           </TextButton>
         </Box>
       ) : null}
-    </chakra.section>
+    </Section>
   );
 }
 

@@ -1,21 +1,19 @@
 import { formatNumber } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
-import { chakra, Heading, Text, TextLink } from '@officina/ui';
+import { chakra, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
+import { Section } from '../../shared/section';
 import { messageFiguresQuery, toDoQuery } from './dashboard.queries';
 
 /** What waits for an answer, how long answers take, and which e-mails are not delivered. */
 export function MessageFigures() {
   return (
-    <chakra.section aria-labelledby="message-figures">
-      <Heading as="h2" id="message-figures" textStyle="heading" marginBottom="3">
-        Risposte ai clienti
-      </Heading>
+    <Section title="Risposte ai clienti">
       <Async waiting={<Skeleton height="5rem" />}>
         <Lines />
       </Async>
-    </chakra.section>
+    </Section>
   );
 }
 

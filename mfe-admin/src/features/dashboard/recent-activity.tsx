@@ -2,21 +2,19 @@ import { formatInstantDate } from '@officina/contracts/format';
 import { capitalized, nouns } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
-import { chakra, Heading, Text } from '@officina/ui';
+import { chakra, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
+import { Section } from '../../shared/section';
 import { activityQuery } from './dashboard.queries';
 
 /** The most recently added records. */
 export function RecentActivity() {
   return (
-    <chakra.section aria-labelledby="recent-activity">
-      <Heading as="h2" id="recent-activity" textStyle="heading" marginBottom="3">
-        Attività Recenti
-      </Heading>
+    <Section title="Attività Recenti">
       <Async waiting={<Skeleton height="15rem" />}>
         <Entries />
       </Async>
-    </chakra.section>
+    </Section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@officina/platform';
-import { Box, chakra, Heading, Text } from '@officina/ui';
+import { Box, chakra, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Section } from '../../shared/section';
 import { shownHeight } from './shown-height';
 import type { ToDoLine } from './to-do-lines';
 
@@ -60,14 +61,7 @@ export function WaitingList() {
 }
 
 function ToDoSection({ children }: { children: ReactNode }) {
-  return (
-    <chakra.section aria-labelledby="to-do">
-      <Heading as="h2" id="to-do" textStyle="heading" marginBottom="3">
-        Da fare oggi
-      </Heading>
-      {children}
-    </chakra.section>
-  );
+  return <Section title="Da fare oggi">{children}</Section>;
 }
 
 const Lines = chakra('ul', {

@@ -1,8 +1,9 @@
 import { Async, useQuery } from '@officina/platform';
-import { chakra, Heading, Stack, Text } from '@officina/ui';
+import { Stack, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { useIsOwner } from '../../shared/role';
+import { Section } from '../../shared/section';
 import { MailAccount } from './mail-account';
 
 export interface WaysToSendProps {
@@ -17,7 +18,6 @@ export function WaysToSend({ emailjs, children }: WaysToSendProps) {
   return (
     <Stack gap="12">
       <Section
-        id="mailbox-title"
         title="Una casella email"
         text="La via più semplice: bastano un indirizzo e la sua password. Da qui partono avvisi, risposte e riepiloghi."
       >
@@ -29,7 +29,7 @@ export function WaysToSend({ emailjs, children }: WaysToSendProps) {
           <MailboxForEditors />
         )}
       </Section>
-      <Section id="emailjs-title" title="Oppure un account EmailJS" text={emailjs}>
+      <Section title="Oppure un account EmailJS" text={emailjs}>
         {children}
       </Section>
     </Stack>
@@ -44,19 +44,5 @@ function MailboxForEditors() {
         ? 'È impostata: le tue risposte partono già da lì.'
         : 'La può impostare solo un amministratore.'}
     </Text>
-  );
-}
-
-function Section({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
-  return (
-    <chakra.section aria-labelledby={id} minWidth="0">
-      <Heading as="h2" id={id} textStyle="heading">
-        {title}
-      </Heading>
-      <Text textStyle="small" color="fg.muted" maxWidth="text" marginTop="1" marginBottom="5">
-        {text}
-      </Text>
-      {children}
-    </chakra.section>
   );
 }

@@ -1,6 +1,6 @@
 import { shortVersion } from '@officina/contracts/release';
 import { showToast } from '@officina/platform';
-import { chakra, Heading } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { TextButton } from '../../shared/text-button';
 import { useTitles } from './module-titles';
 
@@ -45,13 +45,4 @@ export const Code = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.87
 /** The paths of pages, which may break after each. */
 export function PathList({ paths }: { paths: readonly string[] }) {
   return paths.length === 0 ? 'Nessuno' : <Code overflowWrap="anywhere">{paths.join(', ')}</Code>;
-}
-
-/** The heading of one of the page's sections. */
-export function SectionTitle({ id, children }: { id: string; children: string }) {
-  return (
-    <Heading as="h2" id={id} textStyle="heading" marginBottom="4">
-      {children}
-    </Heading>
-  );
 }

@@ -5,16 +5,14 @@ import { Box, chakra, Grid, Heading, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { recordPath } from '../../shared/kind-pages';
 import { visitsText } from '../../shared/records/visit-counts';
+import { Section } from '../../shared/section';
 import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-words';
 import { visitFiguresQuery } from './visits.queries';
 
 /** What visitors looked at in the last 30 days, for the dashboard. */
 export function Visits() {
   return (
-    <chakra.section aria-labelledby="visits">
-      <Heading as="h2" id="visits" textStyle="heading" marginBottom="3">
-        Visite
-      </Heading>
+    <Section title="Visite" id="visits">
       <Async waiting={<Skeleton height="16rem" />}>
         <Counted />
       </Async>
@@ -22,7 +20,7 @@ export function Visits() {
         Una visita è una pagina aperta. Non contano i robot, le anteprime dei link e i browser da cui è stato fatto
         l’accesso. Senza cookie e senza indirizzi: restano solo i numeri.
       </Text>
-    </chakra.section>
+    </Section>
   );
 }
 
