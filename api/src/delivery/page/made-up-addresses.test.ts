@@ -255,3 +255,20 @@ test('queries that a public read does not take cost no read and no compression, 
   expect(await cost()).toEqual(nothing);
   for (const path of reads) expect(ready(path)).toBeDefined();
 });
+
+test('a record that visitors do not find is drawn by the browser of those who are signed in: it may be a draft', async () => {
+  const { id } = await t.admin.call('createCar', { body: { ...(await carDraft()), state: 'draft' } });
+  const draftPage = (cookie?: string) =>
+    pages.handle(new Request(`${origin}/cars/${id}`, cookie ? { headers: { cookie } } : {}), origin);
+  expect(await (await draftPage()).text()).toContain('/cars/2147483647');
+  await cost();
+  const own = await draftPage('session=x');
+  expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
+  expect(await own.text()).not.toContain('/cars/2147483647');
+  expect((await cost()).rendered).toEqual([]);
+  const known = await pages.handle(
+    new Request(`${origin}/cars/${ids.car}`, { headers: { cookie: 'session=x' } }),
+    origin,
+  );
+  expect(known.headers.get('etag')).toBeTruthy();
+});

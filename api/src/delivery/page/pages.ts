@@ -10,6 +10,7 @@ import { cacheControl } from '../../http/cache-control';
 import { compress } from '../../http/compression';
 import { maxAgeMs } from '../../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../../http/negotiation';
+import { maySeeMore } from '../../http/session-cookie';
 import { isRead } from '../../media/file-response';
 import { remember } from '../../remember';
 import { findingText, type ReleaseId } from '../../render-fault';
@@ -159,6 +160,9 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
       counts.misses += 1;
       const standing = url ? await findPage(url, client) : { page: '' };
       if ('redirect' in standing) return redirectTo(standing.redirect);
+      // For those who are signed in a missing record may be a draft, which the browser draws.
+      if (standing.page !== url && maySeeMore(request))
+        return answer(request, { ...seen, renderer: null, isOwn: true }, origin);
       page = keep(set + (standing.page ? origin + standing.page : bare), key, () =>
         standing.page ? render(seen, standing.page, origin) : bareDocument(seen, bare, !isPublic),
       );

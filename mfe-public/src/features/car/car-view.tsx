@@ -16,7 +16,6 @@ import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { TechnicalSheet } from '../../shared/technical-sheet';
 import { TextSection } from '../../shared/text-section';
-import { useShownDraft } from '../../shared/use-shown-draft';
 import { AskAboutCar } from './ask-about-car';
 import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
@@ -33,8 +32,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   const { brand } = useCompany();
   usePrefetchQuery(imageTextsQuery('car', id));
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
-  const isShown = useShownDraft(car);
-  if (!car || !isShown) return missing;
+  if (!car) return missing;
   const name = `${car.make} ${car.model}`;
   const titled = carTitle(car);
   const texts = [car.description, car.history];

@@ -13,7 +13,6 @@ import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 import { TextSection } from '../../shared/text-section';
-import { useShownDraft } from '../../shared/use-shown-draft';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
 
@@ -25,8 +24,7 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
   usePrefetchQuery(imageTextsQuery('project', id));
   usePrefetchQuery(categoriesQuery);
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
-  const isShown = useShownDraft(project);
-  if (!project || !isShown) return missing;
+  if (!project) return missing;
   return (
     <article>
       <PageHead
