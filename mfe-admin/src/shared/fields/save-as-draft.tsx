@@ -2,13 +2,14 @@ import { useFormContext } from '@officina/forms';
 import { Button } from '@officina/ui';
 
 export interface SaveAsDraftProps {
+  label: string;
   isDisabled: boolean;
   /** Submits the form; see `StepForm`. */
   send: (prepare: () => () => void) => Promise<void>;
 }
 
 /** Saves a record that is not finished: nobody but those who are signed in sees it. */
-export function SaveAsDraft({ isDisabled, send }: SaveAsDraftProps) {
+export function SaveAsDraft({ label, isDisabled, send }: SaveAsDraftProps) {
   const { getValues, setValue } = useFormContext<{ state: string }>();
 
   function prepare() {
@@ -19,7 +20,7 @@ export function SaveAsDraft({ isDisabled, send }: SaveAsDraftProps) {
 
   return (
     <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => void send(prepare)}>
-      Salva come bozza
+      {label}
     </Button>
   );
 }

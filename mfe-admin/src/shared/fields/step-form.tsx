@@ -215,7 +215,14 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           <Button variant="outline" size="sm" disabled={current === 0} onClick={() => turnTo(current - 1)}>
             Indietro
           </Button>
-          {savesDrafts ? <SaveAsDraft isDisabled={isBusy} send={send} /> : null}
+          {savesDrafts ? (
+            <SaveAsDraft
+              // The last step has a button that says so.
+              label={isBusy && !isLast ? 'Salvataggio...' : 'Salva come bozza'}
+              isDisabled={isBusy}
+              send={send}
+            />
+          ) : null}
           {isLast ? null : (
             <Button
               key="next"

@@ -140,7 +140,10 @@ test('a car of which only the name is known is saved as a draft, from any step',
   await waitFor(() =>
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stato' }).value).toBe('available'),
   );
+  const release = api.hold('createCar');
   await user.click(save);
+  await waitFor(() => expect(save.textContent).toBe('Salvataggio...'));
+  release();
   await screen.findByText('Auto creata');
   expect(api.calls('createCar')).toMatchObject([
     { body: { make: 'Lancia', model: 'Flavia', state: 'draft', images: [] } },
