@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { newKey } from '@officina/contracts/new-key';
 import { longestReplySubject } from '@officina/contracts/thread';
-import type { Reply } from './reply-drafts';
+import type { Reply } from './message-drafts';
 
 /** A subject that the API accepts: that of the message may be as long, and an old one may have line breaks. */
 const subjectFor = (subject: string): string =>

@@ -6,6 +6,8 @@ import type { MessageThread } from '@officina/contracts/thread';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import type { Answers } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
+import { draftPrefix } from '../../shared/drafts/draft';
+import { messageDrafts } from './message-drafts';
 import { reminderChoices } from './reminder-words';
 
 const { open } = setUpAdmin();
@@ -186,6 +188,18 @@ test('a note that is not added yet is there when the message is opened again, an
   await screen.findByText('Nota aggiunta');
   expect(fieldValue(field())).toBe('E domani');
   expect(api.calls('addNote')).toMatchObject([{ body: { text: 'Chiamare dopo le sei' } }]);
+});
+
+test('a note that an earlier release kept for the tab is there, and goes when it is added', async () => {
+  const own = draftPrefix({ username: 'titolare', form: 'note', record: 7 });
+  sessionStorage.setItem(`officina.note.${own}`, 'Chiamare dopo le sei');
+  const { user } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { id: 7 });
+  expect(fieldValue(screen.getByRole('textbox', { name: 'Nota privata' }))).toBe('Chiamare dopo le sei');
+  expect(sessionStorage.getItem(`officina.note.${own}`)).toBeNull();
+  expect(messageDrafts.read(own)?.text).toBe('Chiamare dopo le sei');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  await screen.findByText('Nota aggiunta');
+  expect(messageDrafts.read(own)).toBeNull();
 });
 
 test('the state is changed from its menu and by a single key', async () => {

@@ -6,8 +6,8 @@ import { schemaForm } from '../../shared/form/schema-form';
 import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
+import { messageDrafts } from './message-drafts';
 import { threadQuery } from './messages.queries';
-import { noteDrafts } from './note-drafts';
 import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
 import { noteFormId, useAddNote } from './thread.mutations';
@@ -51,13 +51,13 @@ function NoteForm({ id }: { id: number }) {
       isQuiet
       gap="3"
       maxWidth="text"
-      values={{ text: noteDrafts.read(own) }}
+      values={{ text: messageDrafts.read(own)?.text ?? '' }}
       save={async ({ text }, { setFocus }) => {
         setFocus('text');
         await add.mutateAsync({ text });
         return { text: '' };
       }}
-      onValues={({ text }) => noteDrafts.keep(own, text)}
+      onValues={(note) => messageDrafts.keep(own, note)}
       isUnguarded
     >
       <TextField

@@ -2,11 +2,12 @@ import { expect, spyOn, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { type Answers, specialRefusal } from '../../../test/fake-api';
 import { aMessage, aThread } from '../../../test/records';
+import { draftPrefix } from '../../shared/drafts/draft';
+import { messageDrafts } from './message-drafts';
 
 const { open } = setUpAdmin();
 
-function openPerson(answers: Answers = {}) {
-  const message = aMessage({ read: true });
+function openPerson(answers: Answers = {}, message = aMessage({ read: true })) {
   return open(`/admin/messages?messaggio=${message.id}`, {
     listMessages: [message],
     getMessage: message,
@@ -45,6 +46,23 @@ test('a person is erased only after the question, which says what goes', async (
   await screen.findByText('Dati della persona cancellati');
   await screen.findByText('Nessun messaggio ricevuto');
   expect(window.location.search).toBe('');
+});
+
+test('with a person goes what anybody at this computer has begun to write about their messages', async () => {
+  const message = aMessage({ read: true });
+  const own = ['titolare', 'anna'].flatMap((username) =>
+    ['reply', 'note'].map((form) => draftPrefix({ username, form, record: message.id })),
+  );
+  const other = draftPrefix({ username: 'anna', form: 'note', record: `1${message.id}` });
+  for (const key of [...own, other]) messageDrafts.keep(key, { text: 'Richiamare' });
+  const { user } = await openPerson({}, message);
+  await user.click(screen.getByRole('button', { name: 'Cancella i dati di questa persona' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancella per sempre' }));
+  await screen.findByText('Dati della persona cancellati');
+  expect([...own, other].map((key) => messageDrafts.read(key)?.text)).toEqual([
+    ...own.map(() => undefined),
+    'Richiamare',
+  ]);
 });
 
 test('an editor is offered neither', async () => {

@@ -8,8 +8,8 @@ import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
 import { useWrite } from '../../shared/use-write';
+import { messageDrafts } from './message-drafts';
 import { messageQuery } from './messages.queries';
-import { replyDrafts } from './reply-drafts';
 
 export interface PersonDataProps {
   /** A message of the person. */
@@ -35,7 +35,7 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
     call: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     done: () => {
       for (const id of ids) {
-        replyDrafts.erase(id);
+        messageDrafts.erase(id);
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
       onErased();

@@ -18,9 +18,9 @@ import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
 import { LinkedText } from '../../shared/linked-text';
 import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { emptyReply } from './empty-reply';
+import { messageDrafts, type Reply } from './message-drafts';
 import { threadQuery } from './messages.queries';
 import { NoSending } from './no-sending';
-import { type Reply, replyDrafts } from './reply-drafts';
 import { ReplyElsewhere } from './reply-elsewhere';
 import { ReplyPictures } from './reply-pictures';
 import { TemplateChoice } from './template-choice';
@@ -40,7 +40,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const closing = useClosing(onClose);
   const fromEmail = useReplyAddress();
   const own = useDraftPrefix('reply', message.id);
-  const [draft, setDraft] = useState(() => replyDrafts.read(own));
+  const [draft, setDraft] = useState(() => messageDrafts.read(own));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const { control, register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message, fromEmail),
@@ -48,13 +48,13 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const { errors } = formState;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => replyDrafts.keep(own, values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => messageDrafts.keep(own, values) }),
     [subscribe, own],
   );
 
   const send = handleSubmit(async (reply) => {
     if (!(await sendReply(reply))) return;
-    replyDrafts.forget(own);
+    messageDrafts.forget(own);
     closing.close();
   });
   const { isWaiting, submit } = useStoredFirst(control, send, closing.isOpen);
@@ -62,7 +62,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
 
   function discard() {
     reset(emptyReply(message, fromEmail));
-    replyDrafts.forget(own);
+    messageDrafts.forget(own);
     setDraft(null);
   }
 

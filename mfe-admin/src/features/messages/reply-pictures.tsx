@@ -13,7 +13,7 @@ import { noteLoading } from '../../shared/photos/uploads/stored-first';
 import { isUnderWay, percentOf } from '../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
 import { TextButton } from '../../shared/text-button';
-import type { ReplyPicture } from './reply-drafts';
+import type { ReplyPicture } from './message-drafts';
 
 export interface ReplyPicturesProps {
   /** Identifies the form of the reply. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMissingWay, useReplyAddress } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
 import { emptyReply } from './empty-reply';
-import type { Reply } from './reply-drafts';
+import type { Reply } from './message-drafts';
 import type { Asker } from './sold-offer.queries';
 import { useDeliverReply } from './use-deliver-reply';
 

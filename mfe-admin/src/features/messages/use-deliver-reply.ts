@@ -8,8 +8,8 @@ import { useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, type EmailSender, sendEmail } from '../../shared/email/send-email';
 import { useRefresh } from '../../shared/refresh';
+import type { Reply } from './message-drafts';
 import { useChanged } from './messages.mutations';
-import type { Reply } from './reply-drafts';
 
 /**
  * How a reply left: from this browser; by the server, because there is no account for the browser; by the server,

@@ -3,8 +3,8 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import { showToast } from '@officina/platform';
 import { useMissingWay } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
+import type { Reply } from './message-drafts';
 import { useMarkRead } from './messages.mutations';
-import type { Reply } from './reply-drafts';
 import { useDeliverReply } from './use-deliver-reply';
 
 /**

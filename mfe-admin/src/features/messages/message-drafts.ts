@@ -22,39 +22,46 @@ const prefix = 'officina.reply.';
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Unsent replies, stored in this browser by the prefix of whose they are (`useDraftPrefix`). Those that an earlier release
- * stored without it are offered to nobody, as any of the people at this computer may have written them.
+ * Replies that are not sent, and notes that are not added, by the prefix of whose they are (`useDraftPrefix`). They are in the
+ * local storage, and not in IndexedDB as the drafts of other forms, because it answers at once: their forms open with them.
  */
-export const replyDrafts = {
+export const messageDrafts = {
   read(own: string): Reply | null {
     try {
+      moveNote(own);
       return parse(localStorage.getItem(prefix + own))?.reply ?? null;
     } catch {
       return null;
     }
   },
 
-  /** Stores a reply; one without a text and photos is removed. */
-  keep(own: string, reply: Reply): void {
+  /** Stores a reply, or a note, which has a text alone; one without a text and photos is removed. */
+  keep(own: string, reply: Pick<Reply, 'text'> & Partial<Reply>): void {
     try {
       clearOld();
-      if (plainText(reply.text) === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + own);
+      if (plainText(reply.text) === '' && !reply.pictures?.length) localStorage.removeItem(prefix + own);
       else localStorage.setItem(prefix + own, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
-      // The reply is not stored, but it is still in the dialog.
+      // It is not stored, but it is still in its form.
     }
   },
 
-  forget(own: string): void {
-    replyDrafts.keep(own, { key: '', text: '', fromEmail: '', subject: '', pictures: [] });
-  },
+  forget: (own: string): void => messageDrafts.keep(own, { text: '' }),
 
-  /** Removes what anybody at this computer has begun to answer to a message whose person is erased. */
+  /** Removes what anybody at this computer has begun to write about a message whose person is erased. */
   erase(messageId: number): void {
-    for (const key of storedKeys())
-      if (key.endsWith(draftPrefix({ username: '', form: 'reply', record: messageId }))) localStorage.removeItem(key);
+    const ends = ['reply', 'note'].map((form) => draftPrefix({ username: '', form, record: messageId }));
+    for (const key of storedKeys()) if (ends.some((end) => key.endsWith(end))) localStorage.removeItem(key);
   },
 };
+
+/** An earlier release kept notes for the tab alone. */
+function moveNote(own: string): void {
+  const note = sessionStorage.getItem(`officina.note.${own}`);
+  if (note === null) return;
+  messageDrafts.keep(own, { text: note });
+  sessionStorage.removeItem(`officina.note.${own}`);
+}
 
 const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
@@ -68,8 +75,7 @@ function clearOld(): void {
 function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
   try {
     const { savedAt, reply } = JSON.parse(stored ?? '');
-    // An earlier release stored neither the key nor photos.
-    const { key = newKey(), text, fromEmail, subject, pictures = [] } = reply;
+    const { key = newKey(), text, fromEmail = '', subject = '', pictures = [] } = reply;
     const isReply = [key, text, fromEmail, subject].every((value) => typeof value === 'string');
     if (!isReply || typeof savedAt !== 'number' || !Array.isArray(pictures) || !pictures.every(isPicture)) return null;
     return { savedAt, reply: { key, text, fromEmail, subject, pictures } };
