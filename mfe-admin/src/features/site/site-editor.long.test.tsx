@@ -499,6 +499,14 @@ test('what the server refuses shows at its field, which takes the focus, and sta
   expect(fieldValue(field(/^Telefono/))).toBe('0175 111111');
 });
 
+test('a text that is too long is told when its field is left', async () => {
+  const { user, fill } = await openSite();
+  await fill(field(/^Nome dell’officina/), 'x'.repeat(61));
+  expect(screen.queryByText('Massimo 60 caratteri')).toBeNull();
+  await user.tab();
+  await screen.findByText('Massimo 60 caratteri');
+});
+
 test('Enter in a field does not publish', async () => {
   const { api, user, fill } = await openSite();
   await fill(field(/^Telefono/), '0175 111111');

@@ -123,7 +123,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           Anteprima
         </View>
       </Flex>
-      <Sides noValidate aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
+      <Sides aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
         <Box
           minWidth="0"
           display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}

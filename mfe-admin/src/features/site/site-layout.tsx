@@ -1,5 +1,6 @@
 import { Button, chakra } from '@officina/ui';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { FormElement } from '../../shared/fields/form-element';
 
 /** A choice between the form and the preview. */
 export function View({ isShown, onClick, children }: { isShown: boolean; onClick: () => void; children: string }) {
@@ -28,7 +29,7 @@ function onWidth(act: () => void): () => void {
 }
 
 /** The form and, on a wide screen, the preview beside it; what publishes is below both. */
-export const Sides = chakra('form', {
+export const Sides = chakra(FormElement, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 26rem)' },

@@ -21,9 +21,9 @@ import {
 import { FormButtons, type FormButtonsProps } from '../buttons/form-buttons';
 import { resetSaved } from '../drafts/reset-saved';
 import { refusedFields, showRefusal } from '../failures';
+import { FormElement } from '../fields/form-element';
 import { useSaveShortcut } from '../fields/save-shortcut';
 import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
-import { FormElement } from './form-element';
 
 type FormWith<Values extends FieldValues, Draft> = UseFormReturn<Values, unknown, Draft>;
 

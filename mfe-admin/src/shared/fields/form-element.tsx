@@ -2,7 +2,7 @@ import { plainText } from '@officina/contracts/plain-text';
 import { useFormContext } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { type ComponentProps, useEffect } from 'react';
-import { useLeave } from '../fields/use-leave';
+import { useLeave } from './use-leave';
 
 /**
  * The element of a form. A field in which something is written is checked when it is left, and again while its fault is
