@@ -20,4 +20,5 @@ export const useSaveEmailConfig = (id: number | undefined) =>
       showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' }),
     // After a refusal another user may have created or replaced it: the next attempt is about theirs.
     refreshes: [emailConfigQuery.queryKey, ...waysKeys],
+    inForm: true,
   });

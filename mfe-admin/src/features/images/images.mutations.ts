@@ -40,6 +40,7 @@ export const useDescribeImage = ({ id }: Pick<Image, 'id'>) =>
     call: (alt: string) => api.call('updateImage', { params: { id }, body: { alt } }),
     failed: outcome.failed,
     refreshes: ['image'],
+    inForm: true,
   });
 
 /** Makes an image the cover of its owner. */

@@ -25,9 +25,16 @@ export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: Remind
   const first = useRef<HTMLButtonElement>(null);
   const [choices] = useState(() => reminderChoices(todayInItaly()));
 
-  function onSuccess() {
-    onClose();
-    onDone?.();
+  function remind(remindOn: string) {
+    setReminder.mutate(
+      { ids, shown, remindOn },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone?.();
+        },
+      },
+    );
   }
 
   return (
@@ -50,7 +57,7 @@ export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: Remind
               variant="outline"
               size="sm"
               disabled={setReminder.isPending}
-              onClick={() => setReminder.mutate({ ids, shown, remindOn: date }, { onSuccess })}
+              onClick={() => remind(date)}
             >
               {label}
             </Button>
@@ -67,8 +74,7 @@ export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: Remind
               setError('date', { message: tooEarly }, { shouldFocus: true });
               return false;
             }
-            await setReminder.mutateAsync({ ids, shown, remindOn: date });
-            onSuccess();
+            remind(date);
           }}
         >
           <DateField name="date" label="Un altro giorno" isComing />

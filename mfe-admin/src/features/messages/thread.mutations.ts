@@ -88,6 +88,7 @@ export function useAddNote(id: number) {
       changed([id], isAnswer ? thread.message : {});
       return isAnswer ? 'Risposta annotata' : 'Nota aggiunta';
     },
+    inForm: true,
   });
 }
 
