@@ -2,11 +2,11 @@ import { Grid } from '@officina/ui';
 import { memo, useId, useState } from 'react';
 import type { PictureChanges } from '../photos/picture-changes';
 import { PictureTile } from '../photos/picture-tile';
+import type { ImageOwner } from '../photos/uploads/image-owner';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
 import { TextButton } from '../text-button';
 import { PictureTexts } from './picture-texts';
-import type { PictureOwner } from './stored-images';
 
 export interface GalleryItemProps {
   url: string;
@@ -17,7 +17,7 @@ export interface GalleryItemProps {
   isSortable?: boolean;
   onCover?: (url: string) => void;
   /** Whose picture it is. */
-  owner: PictureOwner;
+  owner: ImageOwner;
   onTurn: () => void;
   /** Opens the editor; `returnTo` is the id of the button, which gets the focus back. */
   onCrop: (returnTo: string) => void;

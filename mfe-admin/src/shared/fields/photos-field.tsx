@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { OpenedPicture } from '../photos/original-picture';
 import type { Pictured } from '../photos/own-pictures';
 import { type PictureChanges, sourceOf, withTexts } from '../photos/picture-changes';
+import type { ImageOwner } from '../photos/uploads/image-owner';
 import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
 import { useRowKeys } from '../sorting/use-row-keys';
@@ -15,13 +16,12 @@ import { GalleryItem, Tile } from './gallery-item';
 import { messageOf } from './message-of';
 import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
-import type { PictureOwner } from './stored-images';
 import { usePictureEdits } from './use-picture-edits';
 
 export interface PhotosFieldProps {
   /** Beside the fields of another step, where photos are only added and seen. */
   isShort: boolean;
-  owner: PictureOwner;
+  owner: ImageOwner;
   onCrop: (picture: OpenedPicture) => unknown;
 }
 

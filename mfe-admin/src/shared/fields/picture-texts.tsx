@@ -4,12 +4,13 @@ import { Input } from '@officina/ui-admin';
 import { useEffect, useRef } from 'react';
 import { isLocal } from '../photos/local-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
+import type { ImageOwner } from '../photos/uploads/image-owner';
 import { FormField } from './form-field';
-import { type PictureOwner, storedImagesQuery } from './stored-images';
+import { storedImagesQuery } from './stored-images';
 
 export interface PictureTextsProps {
   url: string;
-  owner: PictureOwner;
+  owner: ImageOwner;
   onChange: (texts: Omit<PictureChanges, 'edited'>) => void;
 }
 

@@ -1,17 +1,11 @@
-import type { OwnerKind } from '@officina/contracts/kinds';
 import { queryOptions, useQueryClient } from '@officina/platform';
 import { api } from '../api';
 import { type Edited, editedOf } from '../photos/edits/edited';
 import { isLocal } from '../photos/local-pictures';
-
-/** The record whose form it is; a new one has no id. */
-export interface PictureOwner {
-  entityType: OwnerKind;
-  entityId?: number | undefined;
-}
+import type { ImageOwner } from '../photos/uploads/image-owner';
 
 /** The stored images of a record, whose pictures its form changes. */
-export const storedImagesQuery = ({ entityType, entityId }: PictureOwner) =>
+export const storedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['admin', 'images', entityType, entityId ?? null, 'form'],
     queryFn: ({ signal }) => api.call('listImages', { query: { entityType, entityId }, signal }),
@@ -24,7 +18,7 @@ export interface StoredEdit {
 }
 
 /** Reads how a picture of a form is stored; a local one has no edits. */
-export function useReadEdit(owner: PictureOwner): (source: string) => Promise<StoredEdit> {
+export function useReadEdit(owner: ImageOwner): (source: string) => Promise<StoredEdit> {
   const queryClient = useQueryClient();
   const query = storedImagesQuery(owner);
 

@@ -5,13 +5,14 @@ import { isLocal, knownPicture } from '../photos/local-pictures';
 import type { OpenedPicture } from '../photos/original-picture';
 import { changesOf, sourceOf, withEdit } from '../photos/picture-changes';
 import { readOriginal } from '../photos/read-original';
-import { type PictureOwner, type StoredEdit, useReadEdit } from './stored-images';
+import type { ImageOwner } from '../photos/uploads/image-owner';
+import { type StoredEdit, useReadEdit } from './stored-images';
 
 /** Changes the URL of a picture, whatever it is by now; nothing if the picture is gone. */
 type ChangeUrl = (change: (url: string) => string) => void;
 
 /** Turns and crops the pictures of a form. Nothing is stored before the form is. */
-export function usePictureEdits(owner: PictureOwner, openEditor: (picture: OpenedPicture) => unknown) {
+export function usePictureEdits(owner: ImageOwner, openEditor: (picture: OpenedPicture) => unknown) {
   const readEdit = useReadEdit(owner);
 
   async function turn(url: string, change: ChangeUrl) {

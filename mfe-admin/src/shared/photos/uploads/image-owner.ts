@@ -1,9 +1,9 @@
 import type { EntityType } from '@officina/contracts/image';
 
-/** The owner of managed images: a type of the site, or one project or car. */
+/** The owner of images: a type of the site, or one project or car, which has no id while it is new. */
 export interface ImageOwner {
   entityType: EntityType;
-  entityId?: number;
+  entityId?: number | undefined;
 }
 
 /** A string that identifies an owner of images. */

@@ -30,9 +30,10 @@ export interface QueueParts {
   prepare: (source: string) => Promise<LocalPicture>;
   /** Resolves when a lost connection may be back; `attempt` counts from 0. */
   untilOnline: (attempt: number) => Promise<unknown>;
-  /** Number of parallel uploads. */
-  atOnce?: number;
 }
+
+/** Number of parallel uploads. */
+const atOnce = 2;
 
 /** Callbacks for the results of uploads. */
 export interface UploadListener {
@@ -44,7 +45,7 @@ export interface UploadListener {
  * The upload queue for all owners. It is independent of the pages: going to another page, closing the tab, or signing in
  * again after the session has ended, loses nothing. Photos are reduced one at a time while others are sent.
  */
-export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce = 2 }: QueueParts) {
+export function createUploadQueue({ send, prepare, keepFile, untilOnline }: QueueParts) {
   const uploadsAtom = atom<readonly Upload[]>([]);
   const connection = createConnection(untilOnline);
   const store = getDefaultStore();
