@@ -29,12 +29,7 @@ export default function BinPage() {
         ) : null}
       </PageTitle>
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
-        <SearchBox
-          label="Cerca nel cestino"
-          placeholder="Cerca per titolo, tipo o testo"
-          value={params.q}
-          onSearch={params.setQuery}
-        />
+        <SearchBox label="Cerca nel cestino" placeholder="Cerca per titolo, tipo o testo" params={params} />
         <Choice
           label="Tipo"
           value={params.filters.kind ?? ''}

@@ -23,12 +23,7 @@ export default function CustomersPage() {
         text="Chi ti ha scritto dal sito: messaggi, numeri di telefono e auto di cui ha chiesto."
       />
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
-        <SearchBox
-          label="Cerca clienti"
-          placeholder="Cerca per nome, email, telefono o auto"
-          value={params.q}
-          onSearch={params.setQuery}
-        />
+        <SearchBox label="Cerca clienti" placeholder="Cerca per nome, email, telefono o auto" params={params} />
         <CheckField
           label="Solo chi aspetta una risposta"
           checked={params.filters.toAnswer !== undefined}

@@ -52,12 +52,7 @@ export default function LogPage() {
     <>
       <PageTitle title="Registro" text="Chi ha fatto che cosa, e quando, nell’ultimo anno." />
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="8">
-        <SearchBox
-          label="Cerca nel registro"
-          placeholder="Cerca per nome, utente o campo"
-          value={params.q}
-          onSearch={params.setQuery}
-        />
+        <SearchBox label="Cerca nel registro" placeholder="Cerca per nome, utente o campo" params={params} />
         <Choice label="Tipo" value={kind} options={kindOptions} onChange={(value) => params.setFilter('kind', value)} />
         <Choice
           label="Azione"

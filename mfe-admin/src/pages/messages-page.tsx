@@ -47,12 +47,7 @@ export default function MessagesPage() {
           </Async>
           {/* In a column its basis would be a height. */}
           <Box flex={{ lg: '1 1 11rem' }} maxWidth={{ md: '24rem' }}>
-            <SearchBox
-              label="Cerca messaggi"
-              placeholder="Cerca per nome, email, telefono o testo"
-              value={address.q}
-              onSearch={address.setQuery}
-            />
+            <SearchBox label="Cerca messaggi" placeholder="Cerca per nome, email, telefono o testo" params={address} />
           </Box>
         </Flex>
         <MessageFilterBar address={address} />

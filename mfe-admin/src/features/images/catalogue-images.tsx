@@ -23,6 +23,12 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { data } = useListQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
   const cover = useMakeCover();
+  // The image whose panel is open may not be among those that are found, nor on another page.
+  const guarded = {
+    ...params,
+    setQuery: (value: string) => askBeforeLeaving(() => params.setQuery(value)),
+    go: (search: string) => askBeforeLeaving(() => params.go(search)),
+  };
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <section>
@@ -39,16 +45,10 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
         <Heading as="h2" textStyle="heading" marginBottom="4">
           Immagini esistenti
         </Heading>
-        <SearchBox
-          label="Cerca immagini"
-          placeholder={`Cerca per ${owner}, testo o nome del file`}
-          value={params.q}
-          // The image whose panel is open may not be among those that are found, nor on another page.
-          onSearch={(value) => askBeforeLeaving(() => params.setQuery(value))}
-        />
+        <SearchBox label="Cerca immagini" placeholder={`Cerca per ${owner}, testo o nome del file`} params={guarded} />
         <ListBody
           of={data}
-          params={{ ...params, go: (search) => askBeforeLeaving(() => params.go(search)) }}
+          params={guarded}
           empty={{
             none: 'Nessuna immagine disponibile',
             example: `Le foto che carichi per ${withIndefiniteArticle(entityType)} compaiono anche qui.`,

@@ -17,7 +17,6 @@ export interface ChosenImagesProps {
 export function ChosenImages({ images, onClear }: ChosenImagesProps) {
   const edits = useEditImages();
   const remove = useDeleteImages();
-  const text = selectedText('image', images.length);
 
   const turn = (side: Side) =>
     edits.mutate(
@@ -38,26 +37,17 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
     );
 
   return (
-    <>
-      <span className="visually-hidden" role="status">
-        {images.length > 0 ? text : ''}
-      </span>
-      {images.length > 0 ? (
-        <SelectionBar
-          label="Immagini selezionate"
-          text={edits.isPending ? `${edits.done} di ${images.length} ruotate...` : text}
-          actions={[
-            { label: 'Ruota a sinistra', run: () => turn('left') },
-            { label: 'Ruota a destra', run: () => turn('right') },
-            { label: 'Elimina', run: askDelete, isDangerous: true },
-          ]}
-          isPending={edits.isPending || remove.isPending}
-          onClear={() => {
-            onClear();
-            document.getElementById('page-title')?.focus();
-          }}
-        />
-      ) : null}
-    </>
+    <SelectionBar
+      label="Immagini selezionate"
+      text={images.length > 0 ? selectedText('image', images.length) : ''}
+      progress={edits.isPending ? `${edits.done} di ${images.length} ruotate...` : undefined}
+      actions={[
+        { label: 'Ruota a sinistra', run: () => turn('left') },
+        { label: 'Ruota a destra', run: () => turn('right') },
+        { label: 'Elimina', run: askDelete, isDangerous: true },
+      ]}
+      isPending={edits.isPending || remove.isPending}
+      onClear={onClear}
+    />
   );
 }

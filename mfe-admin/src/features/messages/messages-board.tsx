@@ -94,22 +94,20 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
           </Async>
         )}
       </Grid>
-      {chosen.length > 0 ? (
-        <SelectionBar
-          text={selectedText('message', chosen.length)}
-          actions={[
-            {
-              label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',
-              run: () => markRead.mutate(chosen, { onSuccess: leave }),
-            },
-            { label: 'Cambia stato', run: askState },
-            { label: 'Ricordamelo', run: () => setReminding(true) },
-            { label: 'Elimina', run: removeChosen, isDangerous: true },
-          ]}
-          isPending={markRead.isPending || remove.isPending || setState.isPending}
-          onClear={leave}
-        />
-      ) : null}
+      <SelectionBar
+        text={chosen.length > 0 ? selectedText('message', chosen.length) : ''}
+        actions={[
+          {
+            label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',
+            run: () => markRead.mutate(chosen, { onSuccess: leave }),
+          },
+          { label: 'Cambia stato', run: askState },
+          { label: 'Ricordamelo', run: () => setReminding(true) },
+          { label: 'Elimina', run: removeChosen, isDangerous: true },
+        ]}
+        isPending={markRead.isPending || remove.isPending || setState.isPending}
+        onClear={selection.clear}
+      />
       {isReminding ? (
         <ReminderDialog
           ids={targets}

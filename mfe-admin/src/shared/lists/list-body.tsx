@@ -18,12 +18,11 @@ export interface ListBodyProps<Row> {
 
 /** One page of a list with its pager, or the reason why it is empty. */
 export function ListBody<Row>({ of: { items, total }, params, empty, children }: ListBodyProps<Row>) {
-  const { page, scope } = params.shown;
   // The last row of the last page was deleted, or the URL names a page that never existed.
   if (items.length === 0 && total > 0) {
     return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
   }
-  if (items.length === 0 && scope && empty.notFound) {
+  if (items.length === 0 && params.shown.scope && empty.notFound) {
     const clearSearch = () => {
       params.clear();
       document.getElementById(searchBoxId)?.focus();
@@ -34,7 +33,7 @@ export function ListBody<Row>({ of: { items, total }, params, empty, children }:
   return (
     <>
       {children(items)}
-      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+      <Pager total={total} params={params} />
     </>
   );
 }

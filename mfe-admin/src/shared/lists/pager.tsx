@@ -3,24 +3,21 @@ import { Link } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { memo } from 'react';
 import { opensElsewhere } from '../opens-elsewhere';
+import type { ListParams } from './list-params';
 
 export interface PagerProps {
-  page: number;
   /** Length of the whole list. */
   total: number;
-  /** Rows per page. */
-  size: number;
-  search: (changes: { page: number }) => string;
-  /** Navigates to other search params of the list; without it the link navigates by itself. */
-  go?: (search: string) => void;
+  params: Pick<ListParams, 'size' | 'search' | 'go'> & { shown: Pick<ListParams['shown'], 'page'> };
 }
 
 /** An underlined text button with a target large enough for touch. */
 const plainTarget = { minHeight: { base: '2.75rem', md: 'auto' }, alignItems: 'flex-end' } as const;
 
 /** The current page of a list, with links to the previous and next page. */
-export const Pager = memo(function Pager({ page, total, size, search, go }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / size));
+export const Pager = memo(function Pager({ total, params }: PagerProps) {
+  const { page } = params.shown;
+  const last = Math.max(1, Math.ceil(total / params.size));
   return (
     <Flex as="nav" aria-label="Pagine" align="center" justify="space-between" wrap="wrap" gap="4" marginTop="5">
       <Text textStyle="figure" color="fg.muted" role="status">
@@ -29,15 +26,15 @@ export const Pager = memo(function Pager({ page, total, size, search, go }: Page
       </Text>
       {last > 1 ? (
         <Flex wrap="wrap" columnGap="5">
-          <Step label="Precedente" to={page > 1 ? search({ page: page - 1 }) : null} go={go} />
-          <Step label="Successiva" to={page < last ? search({ page: page + 1 }) : null} go={go} />
+          <Step label="Precedente" to={page > 1 ? params.search({ page: page - 1 }) : null} go={params.go} />
+          <Step label="Successiva" to={page < last ? params.search({ page: page + 1 }) : null} go={params.go} />
         </Flex>
       ) : null}
     </Flex>
   );
 });
 
-function Step({ label, to, go }: { label: string; to: string | null; go: PagerProps['go'] }) {
+function Step({ label, to, go }: { label: string; to: string | null; go: (search: string) => void }) {
   if (to === null) {
     return (
       <Button variant="plain" {...plainTarget} disabled>
@@ -50,7 +47,7 @@ function Step({ label, to, go }: { label: string; to: string | null; go: PagerPr
       <Link
         to={{ search: to }}
         onClick={(event) => {
-          if (!go || opensElsewhere(event)) return;
+          if (opensElsewhere(event)) return;
           event.preventDefault();
           go(to);
         }}

@@ -50,20 +50,7 @@ export function RecordList<Row extends { id: Id }, Id extends RowId>(props: Reco
           </>
         )}
       </ListBody>
-      <span className="visually-hidden" role="status">
-        {text}
-      </span>
-      {text ? (
-        <SelectionBar
-          text={text}
-          actions={bulkActions}
-          isPending={isPending}
-          onClear={() => {
-            selection.clear();
-            document.getElementById('page-title')?.focus();
-          }}
-        />
-      ) : null}
+      <SelectionBar text={text} actions={bulkActions} isPending={isPending} onClear={selection.clear} />
     </>
   );
 }

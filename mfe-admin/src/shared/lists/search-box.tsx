@@ -9,18 +9,17 @@ export interface SearchBoxProps {
   label: string;
   /** What can be searched for. */
   placeholder: string;
-  /** The search text in the URL. */
-  value: string;
-  onSearch: (value: string) => void;
+  /** The search text in the URL, and a function that changes it. */
+  params: { q: string; setQuery: (q: string) => void };
 }
 
 /** A search field that updates the URL while the user types, debounced. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, params: { q: value, setQuery } }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // Searches that were requested but are not in the URL yet, oldest first.
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const search = useEffectEvent(onSearch);
+  const search = useEffectEvent(setQuery);
 
   // The URL can also be changed by the Back button or "clear search".
   if (value !== lastValue) {

@@ -8,8 +8,10 @@ export interface BulkAction {
 }
 
 export interface SelectionBarProps {
-  /** "3 auto selezionate" */
+  /** "3 auto selezionate"; empty if nothing is selected. */
   text: string;
+  /** How far an action is, in the place of the text. */
+  progress?: string | undefined;
   actions: readonly BulkAction[];
   isPending: boolean;
   onClear: () => void;
@@ -17,20 +19,42 @@ export interface SelectionBarProps {
   label?: string;
 }
 
-/** Actions on the selected rows. It sticks to the bottom of the viewport while its list is in view. */
+/** Says how many rows are selected, with what can be done with them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { text, actions, isPending, onClear, label = 'Righe selezionate' } = props;
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {props.text}
+      </span>
+      {props.text ? <Actions {...props} /> : null}
+    </>
+  );
+}
+
+/** It sticks to the bottom of the viewport while its list is in view. */
+function Actions({
+  text,
+  progress = text,
+  actions,
+  isPending,
+  onClear,
+  label = 'Righe selezionate',
+}: SelectionBarProps) {
   const { button, menu } = useButtonMenu('selection-actions', 'top-end');
+  const clear = () => {
+    onClear();
+    document.getElementById('page-title')?.focus();
+  };
   return (
     <Bar
       aria-label={label}
       aria-busy={isPending}
       data-on-dark=""
       data-bar=""
-      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClear() : undefined)}
+      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? clear() : undefined)}
     >
       <Text textStyle="figure" flex={{ base: '1 0 100%', sm: '1' }}>
-        {text}
+        {progress}
       </Text>
       {/* No wider than three long labels: a wider one would leave the last action alone in a second row. */}
       <Flex gap="3" wrap="wrap" maxWidth="44rem" display={{ base: 'none', xl: 'flex' }}>
@@ -69,7 +93,7 @@ export function SelectionBar(props: SelectionBarProps) {
         _hover={{ color: 'accent.onDark' }}
         minHeight={{ base: '2.75rem', xl: 'auto' }}
         disabled={isPending}
-        onClick={onClear}
+        onClick={clear}
       >
         Deseleziona
       </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { aCar, aProject } from '../../../test/records';
+import { aCar, aMessage, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -131,4 +131,12 @@ test('a deletion of rows that are all gone already says so', async () => {
   await screen.findByText('Ciò che era selezionato non esiste più.');
   await waitFor(() => expect(screen.queryAllByRole('row').length).toBe(0));
   await untilNothingIsChosen();
+});
+
+test('how many messages are chosen is announced once', async () => {
+  const { user } = await open('/admin/messages', { listMessages: [aMessage(), aMessage()] });
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutti' }));
+  (await bar()).getByText('2 messaggi selezionati');
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.filter((text) => text === '2 messaggi selezionati')).toHaveLength(1);
 });

@@ -57,12 +57,7 @@ export function RecordsPage<
         rowGap="3"
         marginBottom={{ base: '2', md: '5' }}
       >
-        <SearchBox
-          label={`Cerca ${nouns[name].many}`}
-          placeholder={placeholder}
-          value={params.q}
-          onSearch={params.setQuery}
-        />
+        <SearchBox label={`Cerca ${nouns[name].many}`} placeholder={placeholder} params={params} />
         <StateChoice names={states.names} params={params} />
       </Flex>
       <Async waiting={<WaitingRows />}>
