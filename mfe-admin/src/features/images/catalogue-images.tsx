@@ -2,11 +2,12 @@ import type { Image } from '@officina/contracts/image';
 import { isOwnerKind, noneLabel, nouns, type OwnerKind, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Link, useListQuery } from '@officina/platform';
-import { Heading, Stack, Text, TextLink } from '@officina/ui';
+import { Stack, Text, TextLink } from '@officina/ui';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
 import { SearchBox } from '../../shared/lists/search-box';
+import { Section } from '../../shared/section';
 import { ImageGrid } from './image-grid';
 import { useMakeCover } from './images.mutations';
 import { catalogueImagesQuery } from './images.queries';
@@ -31,20 +32,13 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   };
   return (
     <Stack gap={{ base: '8', md: '10' }}>
-      <section>
-        <Heading as="h2" textStyle="heading" marginBottom="1.5">
-          Carica immagini
-        </Heading>
-        <Text textStyle="small" color="fg.muted" marginBottom="4" maxWidth="text">
-          Le immagini caricate qui non appartengono a {noneLabel(entityType)}: per aggiungerle alla sua pagina, aprine
-          prima la gestione.
-        </Text>
+      <Section
+        title="Carica immagini"
+        text={`Le immagini caricate qui non appartengono a ${noneLabel(entityType)}: per aggiungerle alla sua pagina, aprine prima la gestione.`}
+      >
         <UploadPanel owner={{ entityType }} count={data.total} />
-      </section>
-      <section aria-busy={params.isBusy}>
-        <Heading as="h2" textStyle="heading" marginBottom="4">
-          Immagini esistenti
-        </Heading>
+      </Section>
+      <Section title="Immagini esistenti" aria-busy={params.isBusy}>
         <SearchBox label="Cerca immagini" placeholder={`Cerca per ${owner}, testo o nome del file`} params={guarded} />
         <ListBody
           of={data}
@@ -65,7 +59,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
             />
           )}
         </ListBody>
-      </section>
+      </Section>
     </Stack>
   );
 }

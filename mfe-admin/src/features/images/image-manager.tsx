@@ -1,10 +1,11 @@
 import { paths } from '@officina/contracts/paths';
 import { maxOwnedPictures, pictureSlots } from '@officina/contracts/picture';
 import { Link, useSuspenseQuery } from '@officina/platform';
-import { Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
+import { Stack, Text, TextLink } from '@officina/ui';
 import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
+import { Section } from '../../shared/section';
 import { ImageGrid } from './image-grid';
 import { asShown } from './image-order';
 import { useArrangeImages } from './image-order.mutations';
@@ -26,23 +27,19 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
   const isSlot = pictureSlots.some((slot) => slot === owner.entityType);
   return (
     <Stack gap={{ base: '8', md: '10' }}>
-      <section>
-        <Heading as="h2" textStyle="heading" marginBottom="4">
-          Carica immagini
-        </Heading>
+      <Section title="Carica immagini">
         <UploadPanel owner={owner} count={total} />
-      </section>
-      <section>
-        <Flex align="baseline" justify="space-between" gap="4" marginBottom="1.5">
-          <Heading as="h2" textStyle="heading">
-            Immagini esistenti
-          </Heading>
-          {owner.entityId === undefined ? null : (
-            <Text textStyle="figure" color="fg.muted">
+      </Section>
+      <Section
+        title="Immagini esistenti"
+        aside={
+          owner.entityId === undefined ? null : (
+            <Text textStyle="figure" color="fg.muted" marginInlineStart="auto">
               {total} di {maxOwnedPictures}
             </Text>
-          )}
-        </Flex>
+          )
+        }
+      >
         {isSlot && first ? (
           <Text textStyle="small" color="fg.muted">
             {first.isChosen ? (
@@ -81,7 +78,7 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
             }
           />
         )}
-      </section>
+      </Section>
     </Stack>
   );
 }

@@ -61,7 +61,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
         <PictureDrop id={id} error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined} onFiles={take} />
       )}
       {uploads.length > 0 ? (
-        <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
+        <chakra.ul aria-label="Immagini da caricare" marginTop="5">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} nextFocusId={id} />
           ))}

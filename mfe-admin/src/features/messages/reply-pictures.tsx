@@ -53,7 +53,6 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
       {count > 0 ? (
         <Grid
           as="ul"
-          listStyleType="none"
           aria-label="Foto allegate"
           templateColumns="repeat(auto-fill, minmax(5.5rem, 1fr))"
           gap="3"

@@ -48,6 +48,5 @@ const List = chakra('ol', {
     // In one row on a phone, which is moved by a finger: rows of them would push the form below the screen.
     overflowX: { base: 'auto', md: 'visible' },
     '& > li': { flex: { base: '0 0 auto', md: 'none' }, whiteSpace: { base: 'nowrap', md: 'normal' } },
-    listStyleType: 'none',
   },
 });

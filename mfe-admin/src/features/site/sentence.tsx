@@ -14,7 +14,7 @@ export function Sentence({ label, children }: { label: string; children: ReactNo
       textStyle="small"
     >
       <Text color="fg.muted">{label}</Text>
-      <chakra.ul listStyleType="none">{children}</chakra.ul>
+      <ul>{children}</ul>
     </chakra.div>
   );
 }

@@ -180,7 +180,6 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
 /** The photos in one row, as small as their name. */
 const Strip = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'flex',
     gap: '2',
     overflowX: 'auto',

@@ -148,7 +148,6 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
 
 const Tiles = chakra('ul', {
   base: {
-    listStyleType: 'none',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
     gap: '3',
