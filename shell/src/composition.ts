@@ -1,6 +1,6 @@
 /**
- * Which module drew what on this page: outlines around the parts, and a list. Documents of a browser with the cookie
- * load it (`api/src/delivery/page/composition.ts`), no other. It imports nothing, so that the files of visitors stay as they are.
+ * Shows which module rendered what on this page: outlines around the parts, and a list. Loaded only in browsers with the
+ * cookie (`api/src/delivery/page/composition.ts`). It imports nothing, so that the files of visitors stay the same.
  * ADR 0036.
  */
 import type { compositionCookie } from '@officina/contracts/composition';
@@ -11,7 +11,7 @@ import type { sessionMarker } from '@officina/contracts/session-marker';
 const cookie: typeof compositionCookie = 'composition';
 const marker: typeof sessionMarker = 'signed_in';
 
-/** What is read of React's own tree, which has the name of each part as a key (`<Remote>`). */
+/** The fields used of React's internal tree; `<Remote>` sets the name of each part as a key. */
 interface Fiber {
   key: string | null;
   child: Fiber | null;
@@ -47,7 +47,7 @@ button{min-height:2.75rem;width:100%;border:1px solid;background:none;color:inhe
 const list = document.createElement('ul');
 const note = element('p');
 show();
-// Parts come and go without a sign that is not React's own.
+// React has no public event for mounted and removed parts.
 setInterval(look, 500);
 void readModules();
 
@@ -83,7 +83,7 @@ function visit(first: Fiber | null, outer: string): void {
   }
 }
 
-/** What owners alone may know; others get names and versions, which /releases.json states for everyone. */
+/** Details for owners only; the names and versions for everyone come from /releases.json. */
 async function readModules(): Promise<void> {
   const response = document.cookie.includes(`${marker}=1`) ? await fetch('/api/modules') : null;
   if (response?.ok) known = await response.json();
@@ -91,7 +91,7 @@ async function readModules(): Promise<void> {
   write();
 }
 
-/** The sentences about each module, those of the page first. */
+/** The lines of each module, those of the modules of this page first. */
 function words(): { name: string; title: string; lines: string[] }[] {
   const rank = (name: string) => (name === 'shell' || drawn.has(name) ? 0 : 1);
   return names

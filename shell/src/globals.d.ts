@@ -4,7 +4,7 @@ declare const sharedVersions: Record<
   string
 >;
 
-/** The part of it that the server bundle uses: the types of Node would also be in the code of the browser. */
+/** The part that the server bundle uses: Node's own types would also be visible in browser code. */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     getStore(): Store | undefined;

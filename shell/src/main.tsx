@@ -10,8 +10,8 @@ import { siteOf } from './layout/site';
 
 watchLayers();
 watchTranslation();
-// Listeners of the window are called in the order of registration, and an `onpopstate` that is replaced later keeps its
-// position. So the back office can set one that handles Back and Forward before the router does.
+// Window listeners are called in the order of registration, and replacing `onpopstate` later keeps its position. So the
+// back office can set one that handles Back and Forward before the router does.
 window.onpopstate = () => {};
 
 const root = document.getElementById('root');
@@ -19,10 +19,10 @@ if (!root) throw new Error('The page has no #root');
 
 const loader = createRemoteLoader();
 provideRemotes(loader);
-// The back office shows pages in a frame, with what is not published yet: that differs from the server's HTML.
+// The back office shows pages in an iframe with unsaved changes, which differ from the server's HTML.
 const isFramed = window.parent !== window;
 const queryClient = createQueryClient(isFramed);
-// Not every browser says that a page which it has kept becomes visible.
+// Not every browser fires `visibilitychange` for a page from the back/forward cache.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) queryClient.getQueryCache().onFocus();
 });
@@ -35,7 +35,7 @@ const app = (
   </StrictMode>
 );
 
-// Hydration runs in a task of its own, after the evaluation of the code, so that input does not wait for both.
+// Hydration runs in a task of its own, so that input can be handled between it and the evaluation of the code.
 await new Promise((resolve) => setTimeout(resolve));
 
 if (isFramed) {
@@ -44,7 +44,7 @@ if (isFramed) {
 }
 
 if ((await prepareHydration(loader, queryClient)) && !isFramed) {
-  // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
+  // In a transition React hydrates in slices of a few milliseconds, between which input is handled.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError }));
 } else {
   dropFirstTitle();
@@ -52,8 +52,8 @@ if ((await prepareHydration(loader, queryClient)) && !isFramed) {
 }
 
 /**
- * An error that no boundary of a part caught is one of the shell, and React leaves an empty page: shows the server's HTML
- * of this URL, whose links work without the application. A document without content then shows its message, as after any
+ * An error that no part's boundary caught is a failure of the shell, after which React renders nothing: shows the server's
+ * HTML of this URL, whose links work without JavaScript. A document without content shows its message, as after any
  * unhandled rejection.
  */
 async function onUncaughtError(error: unknown): Promise<void> {

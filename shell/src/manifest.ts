@@ -4,5 +4,5 @@ import type { PointName } from '@officina/platform';
 
 const points: PointName[] = ['picture/v1'];
 
-/** What the shell brings to the site: no page, but the points that remotes may fill. */
+/** The shell declares no pages, only the extension points that remotes may fill. */
 export const manifest = { title: { it: 'Shell' }, points } satisfies RemoteManifest;

@@ -6,15 +6,15 @@ import { paths } from '@officina/contracts/paths';
 
 interface Site {
   origin: string;
-  /** The full URL of a picture of the garage. */
+  /** Full URL of a picture of the garage. */
   picture: string;
-  /** The calendar date in Italy. */
+  /** Date in Italy, "YYYY-MM-DD". */
   today: string;
 }
 
 /**
- * Tags in the head of server-rendered pages, for clients that run no script: general Open Graph tags on every page, and
- * structured data about the garage on the home and contact page.
+ * Head tags of server-rendered pages for clients that run no scripts: general Open Graph tags on every page, and structured
+ * data about the garage on the home and contact page.
  */
 export function serverHead(path: string, company: Company, site: Site) {
   const presents = path === paths.home || path === paths.contact;
@@ -61,7 +61,7 @@ function garageData(company: Company, { origin, picture, today }: Site) {
   };
 }
 
-/** Closures and special days that are not over. A day that is closed opens and closes at midnight. */
+/** Current and future closures and special days, in schema.org's form: a closed day opens and closes at 00:00. */
 function specialHours(company: Company, today: string) {
   const { closures, specialDays } = upcoming(company, today);
   const specification = (validFrom: string, validThrough: string, [opens, closes]: string[]) => ({

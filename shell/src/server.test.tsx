@@ -18,7 +18,7 @@ import {
   useSuspenseQuery,
 } from '@officina/platform';
 import type { ReactNode } from 'react';
-// As in the server bundle, which has it inside.
+// The server bundle contains this module; here the lazy import must be resolved beforehand.
 import './layout/closure-list';
 import { renderPage } from './server';
 
@@ -122,7 +122,7 @@ test('renders a page that needs no data while the API is unavailable, and marks 
   expect(body).toContain('Contatti');
 });
 
-/** Answers with this company, and with nothing else. */
+/** An API client that answers only `getCompany`. */
 const saying = (changes: object): Client =>
   createClient({
     origin: 'http://localhost',
@@ -153,7 +153,7 @@ test('says what the company has published, and sends the browser only what a new
     { ...day, opens: '08:00', closes: '12:00' },
     { ...day, opens: '14:00', closes: '16:30' },
   ]);
-  // The day that the lines above are for, so that the browser draws the same.
+  // The date of the rendering is in the state, so that the browser renders the same.
   expect(JSON.parse(state).queries).toContainEqual([['today'], expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
 });
 
@@ -186,7 +186,7 @@ test('preloads the first picture of a page that has priority, and no other', asy
   ]);
 });
 
-/** Fake page with data without which it is shown, too. */
+/** A fake page with an optional query. */
 const optional = (queryFn: () => Promise<string>): ServerParts => {
   const Page = () => {
     const query = queryOptions({ queryKey: ['texts'], queryFn, meta: { isOptional: true } });
@@ -277,7 +277,7 @@ test('renders a page without what fills a point of the host if that throws, and 
 
 test('renders data that depends on other data, however often', async () => {
   const Level = ({ level }: { level: number }) => {
-    // Comes in a later task, as an answer of the API does.
+    // Resolves in a later task, like an answer of the API.
     const queryFn = () => new Promise<number>((resolve) => setTimeout(resolve, 0, level));
     const { data } = useSuspenseQuery({ queryKey: ['level', level], queryFn });
     return data < 20 ? <Level level={data + 1} /> : <h1>Livello {data}</h1>;
@@ -382,7 +382,7 @@ test('a remote that the shell has never heard of has its page, its place in the 
     /<a [^>]*aria-current="page"[^>]*href="\/eventi"|<a [^>]*href="\/eventi"[^>]*aria-current="page"/,
   );
   const quickMenu = /Menu rapido.*?<\/ul>/s.exec(body)?.[0] ?? '';
-  // The site has no archive of sold cars here, so that nothing leads to it.
+  // No archive of sold cars is declared here, so there must be no link to it.
   expect(labels(quickMenu)).toEqual(['Home', 'Auto in Vendita', 'Tutti gli eventi', 'Contattaci', 'Area Admin']);
   expect((await draw('/eventi/7')).body).toContain('Raduno <!-- -->7');
 });

@@ -1,7 +1,6 @@
 /**
  * The shell's server bundle. It renders public pages with the same components as the browser, and provides the modules
- * that the remotes' server bundles share with it (`shared`), so that React, the router and the query client exist once
- * on the server, too.
+ * (`shared`) that the remotes' server bundles import from it, so that React, the router and the query client exist once.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isApiError } from '@officina/contracts/client';
@@ -36,13 +35,13 @@ export const shared: Record<string, unknown> = {
   '@officina/platform': platform,
 };
 
-/** A rendering of a page. React works on several in turn, each as its data comes. */
+/** State of one rendering of a page. Renderings interleave while they wait for data. */
 interface Rendering {
   origin: string;
   parts: ServerParts;
-  /** The parts that fill points of the host. */
+  /** The parts that fill extension points of the host. */
   fills: ReadonlyMap<string, RemotePart>;
-  /** The parts that it contains, and those that it lacks. */
+  /** The parts that were rendered, and those that the server does not have. */
   met: Set<RemotePart>;
   missing: Set<RemotePart>;
 }
@@ -66,17 +65,17 @@ platform.provideRemotes({
   partAt: (point) => current().fills.get(point),
 });
 
-/** How often a page may ask for other data once it has the data that it asked for. */
+/** Maximum number of rounds in which a page may request further data that depends on the data before. */
 const mostRounds = 6;
-/** How often it may do so before it is rendered as a stream, which costs one rendering more for any depth of data. */
+/** Rounds with `renderToString` before streaming is used, which costs one more rendering but resolves data of any depth. */
 const plainRounds = 2;
 
-/** Milliseconds that a page waits for data without which it is shown, too, once it has all other data. */
+/** Milliseconds that a page waits for its optional queries after all others have settled. */
 const optionalMs = 200;
 
 /**
- * Renders one public page, or only the layout with 503 if the data of the page is unavailable. Throws what a part throws,
- * so that the caller can serve the page without content.
+ * Renders one public page, or only the layout with status 503 if the page's data is unavailable. Throws what a part throws;
+ * the caller then serves the page without content.
  */
 export const renderPage: ServerShell['renderPage'] = async (input) => {
   try {
@@ -97,7 +96,7 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
       </QueryClientProvider>
     );
     const page = await renderOnce({ ...input, parts: new Map() }, content, renderToString);
-    // Without state the browser does not hydrate: it renders the page itself, and may get the data.
+    // Without state the browser does not hydrate but renders the page itself, and may get the data.
     return { ...page, status: 503, parts: [], missing: [], state: '', isIncomplete: true };
   }
 };
@@ -106,7 +105,7 @@ type PageInput = Pick<Parameters<ServerShell['renderPage']>[0], 'url' | 'origin'
 
 const isUnavailable = (error: unknown): boolean => isApiError(error) && error.status >= 500;
 
-/** What the last page said about the company, for one whose data is unavailable. */
+/** The company's facts of the last rendered page, used while they are unavailable. */
 let lastKnown: Company | undefined;
 
 const renderContent: ServerShell['renderPage'] = async (input) => {
@@ -126,14 +125,14 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const head = page.head + renderToString(serverHead(pathname, company, { origin, picture: preview, today }));
     return { ...page, head, state, isIncomplete: !known || isLacking(queryClient) };
   } catch (error) {
-    // What a page mounts may fail while rendering: then the page is rendered with the parts that are pages.
+    // A part inside a page may throw while rendering: try again with only the pages' own parts.
     const pages = new Set<string>(siteOf(input.releases).pages.map(({ part }) => part));
     const others = new Map([...parts].filter(([part]) => pages.has(part)));
     if (isUnavailable(error) || others.size === parts.size) throw error;
     const page = await renderContent({ ...input, parts: others }).catch(() => {
       throw error;
     });
-    // Logged only now: before, the cause could have been the page itself.
+    // Logged only now: the error could also have come from the page itself.
     const reason = error instanceof Error ? error.message : error;
     console.error(`The page ${pathname} is drawn without the parts that it mounts: ${reason}`);
     return { ...page, error };
@@ -141,9 +140,9 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
 };
 
 /**
- * The layout does not use suspense, so that it renders when the API is down; so its data, the logo and the company, is
- * fetched beside the page's own. The hero picture is the link preview of pages without a picture of their own. Returns what
- * the site says about the company now; undefined if that is unavailable.
+ * Fetches the layout's data: the logo, the hero picture (link preview of pages without a picture of their own) and the
+ * company's facts. Not with suspense, so that the layout renders when the API is down. Returns the facts; undefined if they
+ * are unavailable.
  */
 async function fetchLayout(queryClient: QueryClient): Promise<Company | undefined> {
   const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
@@ -155,16 +154,15 @@ async function fetchLayout(queryClient: QueryClient): Promise<Company | undefine
 }
 
 /**
- * Renders a page with all its data. A first rendering asks for the data, and the next one mostly has all of it. React's
- * stream waits for code, and for data that depends on other data, and tells errors; but what it has rendered by then may
- * depend on data that came later, and it renders fallbacks too, with preloads of their pictures. So its HTML is dropped,
- * and the page is rendered at once when everything is there, the data of the layout too. `known` is what the site says
- * about the company.
+ * Renders a page with all its data. The first rendering starts the queries, and the next one usually has all data. React's
+ * stream also waits for lazy code and dependent queries, and reports errors; but its HTML may depend on data that came
+ * later, and it contains fallbacks with preloads of their pictures. So that HTML is discarded, and the page is rendered once
+ * more when everything has been loaded. `known`: the company's facts, undefined if they are unavailable.
  */
 async function renderSettled(input: PageInput, queryClient: QueryClient) {
   const content = <App queryClient={queryClient} site={siteOf(input.releases)} />;
   await renderOnce(input, content, renderToString);
-  // Of the page alone: it ends with the first of its own data that fails, and is shown without that of the layout.
+  // Called before the layout's queries start, so that only the page's own data can fail the page.
   const own = settle(queryClient);
   const layout = fetchLayout(queryClient);
   for (let round = 1; round <= mostRounds; round += 1) {
@@ -178,10 +176,10 @@ async function renderSettled(input: PageInput, queryClient: QueryClient) {
   throw new Error('The page asks for other data each time that it is rendered');
 }
 
-/** What React writes before a fallback that the browser has to replace. */
+/** The marker that React writes before a fallback of an unresolved Suspense boundary. */
 const unfinished = '<!--$!-->';
 
-/** Renders an element until all data and code has come that it waits for. Throws the first error of a component. */
+/** Renders an element until all data and lazy code has been loaded. Throws the first error of a component. */
 async function waitForData(element: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(element, { onError: (error) => void errors.push(error) });
@@ -191,7 +189,7 @@ async function waitForData(element: ReactNode): Promise<string> {
   return '';
 }
 
-/** The path of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
+/** Preview URL of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
 function pictureOfGarage(queryClient: QueryClient): string | undefined {
   for (const type of ['about', 'hero'] as const) {
     const image = queryClient.getQueryData(platform.siteImageQuery(type).queryKey);
@@ -215,7 +213,7 @@ async function renderOnce(
     </platform.PageOutcomeContext>
   );
   const html = await renderings.run(rendering, () => render(page));
-  // React renders hoistable tags first; they belong in the head.
+  // React renders hoistable tags first; they belong in the document's head.
   const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   return {
     status: outcome.status,
@@ -235,7 +233,7 @@ function preloadOf({ hero }: platform.PageOutcome): string {
   );
 }
 
-/** Every part is already loaded, or there is none. */
+/** All available parts are loaded before rendering. Throws for any other. */
 function loadPart<Part extends RemotePart>(part: Part): Promise<platform.PartModule<Part>> {
   const { parts, met } = current();
   met.add(part);
@@ -247,8 +245,8 @@ function loadPart<Part extends RemotePart>(part: Part): Promise<platform.PartMod
 }
 
 /**
- * Waits for the queries that a rendering has started and not waited for. Throws if one failed. The page does not fail
- * because of an optional query, and waits for it only a little longer than for the others.
+ * Waits for the pending queries. Throws if a required one fails. Optional queries never fail the page, and are given
+ * `optionalMs` more.
  */
 async function settle(queryClient: QueryClient): Promise<void> {
   const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
@@ -259,7 +257,7 @@ async function settle(queryClient: QueryClient): Promise<void> {
 
 const isRequired = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.isOptional !== true;
 
-/** Whether data of the page is missing, so that the next request must not be answered with this page. */
+/** Whether data is missing, so that the page must not be cached. */
 const isLacking = (queryClient: QueryClient): boolean =>
   queryClient.isFetching() > 0 ||
   queryClient
@@ -267,7 +265,7 @@ const isLacking = (queryClient: QueryClient): boolean =>
     .getAll()
     .some(({ state }) => state.status === 'error');
 
-/** The data of a page but for the company, of which a page has only what a new site does not say. */
+/** The query data of a page except the company's facts, of which the state has only the changes. */
 const dataOf = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== platform.companyQuery.queryKey[0] })

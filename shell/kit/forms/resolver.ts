@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
 /**
- * The resolver of a form: the rules see only the fields that they name. A form starts from what the server answers,
- * and a server that is newer than the remote answers more fields than the remote's rules know, which refuse them.
+ * react-hook-form resolver for a valibot schema. Fields that the schema does not name are removed first: default values
+ * come from the API, and a newer API may send fields that a strict schema refuses.
  */
 export function valibotResolver<Input extends FieldValues, Output>(
   rules: GenericSchema<Input, Output>,
@@ -13,10 +13,10 @@ export function valibotResolver<Input extends FieldValues, Output>(
   return (values, context, options) => resolve(namedBy(rules, values), context, options);
 }
 
-/** The values without the fields that the rules do not name; all of them if the rules are not those of an object. */
+/** The values whose names are entries of the schema; all values if the schema is not one of an object. */
 function namedBy<Input extends FieldValues>(rules: GenericSchema<Input, unknown>, values: Input): Input {
   if (!('entries' in rules)) return values;
   const named: object = Object(rules.entries);
-  // Without its unnamed fields, a value still has the type of the rules' input.
+  // The schema's input type has only the named fields.
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(named, name))) as Input;
 }

@@ -12,7 +12,7 @@ import { siteSystem } from './src/system';
 
 export type Properties = Record<string, unknown>;
 
-/** One element as Chakra renders it. */
+/** An element as Chakra renders it. */
 export interface Drawn {
   tag: string;
   className: string;
@@ -25,7 +25,6 @@ export interface Drawn {
 /** Whether the kit has a component of this name: "Box", or "chakra.button". */
 export const isStyled = (name: string): boolean => componentOf(name) !== undefined;
 
-/** Whether a prop is a style prop; all others go to the element. */
 export const isStyleProperty = (name: string): boolean => siteSystem.isValidProperty(name) || ofComponents.has(name);
 
 /** Props that kit components turn into style props. */
@@ -35,14 +34,14 @@ const ofComponents = new Set(
   ),
 );
 
-/** Renders a kit component by its name. Throws if there is none. */
+/** Renders a kit component by its name. Throws for an unknown name. */
 export function draw(name: string, properties: Properties): Drawn {
   const component = componentOf(name);
   if (!component) throw new Error(`The kit has no ${name}`);
   return once([name, properties], () => renderElement(createElement(component, properties, child(properties))));
 }
 
-/** Renders the component of `chakra(tag, config)`; without a tag, a wrapper of a component that is unknown here. */
+/** Renders the component of `chakra(tag, config)`; without a tag, `chakra` wraps a component that is unknown here. */
 export function renderConfigured(tag: string | undefined, config: Properties, properties: Properties): Drawn {
   return once([tag ?? null, config, properties], () => {
     const component: ComponentType<Properties> = tag ? chakra(elementOf(tag), config) : chakra(Anything, config);
@@ -50,7 +49,7 @@ export function renderConfigured(tag: string | undefined, config: Properties, pr
   });
 }
 
-/** What was drawn, by component and properties: pages repeat styles, and a watching build draws all again. */
+/** Cache by component and properties: pages repeat styles, and a build in watch mode renders all again. */
 const drawn = new Map<string, Drawn>();
 
 function once(key: unknown[], render: () => Drawn): Drawn {
@@ -67,7 +66,7 @@ export function globalRules(): string {
   return Object.values(css.globals).join('\n').replace('@layer reset@layer', '@layer');
 }
 
-/** Values of colour and size tokens by custom property. Without semantic tokens: the print styles override those. */
+/** Values of colour and size tokens by custom property. Not of semantic tokens: the print styles override those. */
 const written = new Map(
   siteSystem.tokens.allTokens.flatMap(({ value, extensions: { conditions, cssVar, negative } }) =>
     cssVar && !conditions && !negative ? [[cssVar.var, String(value)] as const] : [],
@@ -82,14 +81,14 @@ const writeOut = (css: string): string =>
     )
     .replace(/var\((--[\w\\.-]+)\)/g, (reference, name) => written.get(name) ?? reference);
 
-/** The type checker has already checked the tag in the page's code. */
+/** The type checker has checked the tag in the page's code. */
 const elementOf = (tag: string) => tag as keyof JSX.IntrinsicElements;
 const Anything = ({ className }: { className?: string }) => <i className={className} />;
 const child = ({ asChild }: Properties) => (asChild ? <i /> : undefined);
 
 function componentOf(name: string): ComponentType<Properties> | undefined {
   const [first = '', tag] = name.split('.');
-  // Besides components, the kit exports other values.
+  // The kit also exports values that are no components.
   const found = (tag && first === 'chakra' ? Reflect.get(chakra, tag) : Reflect.get(kit, first)) as unknown;
   return isComponent(found) ? found : undefined;
 }
@@ -129,7 +128,7 @@ function render(element: ReactNode) {
     const out = writeOut(text);
     if (cache.registered[name] === undefined) css.globals[name] = out;
     else {
-      // Emotion's class name is a hash of the rules before `writeOut`, which may differ between two releases.
+      // Emotion's class name is a hash of the rules before `writeOut`: it would stay the same although token values change.
       const hashed = `${cache.key}-${serialized(out.replaceAll(name, '')).name}`;
       html = html.replace(name, hashed);
       css.rules[hashed] = out.replaceAll(name, hashed);

@@ -3,7 +3,7 @@ import { type Site, SiteProvider } from '../layout/site';
 import { Toasts } from '../toasts/toasts';
 import { Router } from './router';
 
-/** The whole site, inside a router. */
+/** The whole site. It must be inside a router. */
 export function App({ queryClient, site }: { queryClient: QueryClient; site: Site }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,9 +3,9 @@ import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-p
 import { companyQuery, type QueryClient, siteImageQuery } from '@officina/platform';
 
 /**
- * For a page in a frame of the back office: shows the company and its pictures as their editor has them, and tells the
- * editor what search engines would show. Only pages of this origin may frame one (`frame-ancestors`); nothing that is
- * not in the message is shown or sent. Returns what ends it.
+ * For a page in an iframe of the back office: shows the unsaved facts and pictures that the editor posts to it, and posts
+ * back the title and description for search engines. Only pages of this origin may frame a page (`frame-ancestors`). Returns
+ * a function that stops it.
  */
 export function followEditor(queryClient: QueryClient): () => void {
   const following = new AbortController();
@@ -18,7 +18,7 @@ export function followEditor(queryClient: QueryClient): () => void {
     if (data.part) showPart(data.part);
   };
   window.addEventListener('message', show, { signal });
-  // The editor chooses the page, and nothing is sent from a preview.
+  // Clicks and submits do nothing in a preview.
   for (const event of ['click', 'submit']) document.addEventListener(event, stayHere, { capture: true, signal });
   tellHead();
   const observer = new MutationObserver(tellHead);
@@ -29,13 +29,13 @@ export function followEditor(queryClient: QueryClient): () => void {
 
 let shownPart = '';
 
-/** Scrolls to a part of the page, once and as soon as it is rendered. */
+/** Scrolls to an element of the page, once, as soon as it is rendered. */
 function showPart(selector: string): void {
   if (selector === shownPart) return;
   shownPart = selector;
   const scroll = () => {
     const part = selector === shownPart ? document.querySelector(selector) : null;
-    // After the page has found its own position.
+    // After the page has restored its own scroll position.
     if (part) requestAnimationFrame(() => scrollTo(part));
     return part !== null || selector !== shownPart;
   };
@@ -44,10 +44,10 @@ function showPart(selector: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Room for the header, in CSS pixels. */
+/** Height of the header, in CSS pixels. */
 const headerPx = 112;
 
-/** Only this window: `scrollIntoView` would scroll the page of the editor, too. */
+/** Scrolls only this window: `scrollIntoView` would scroll the editor's page, too. */
 function scrollTo(part: Element): void {
   const { top, height } = part.getBoundingClientRect();
   window.scrollTo(0, window.scrollY + top - Math.max(headerPx, (window.innerHeight - height) / 2));
@@ -61,7 +61,7 @@ function stayHere(event: Event): void {
 }
 
 function tellHead(): void {
-  // The last one: the server's own stays beside that of the application.
+  // The last one: the server's own tag stays beside that of the application.
   const [description] = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].slice(-1);
   const head: PreviewedHead = {
     kind: 'previewed-head',

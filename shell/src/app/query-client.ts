@@ -1,12 +1,12 @@
 import { QueryClient } from '@officina/platform';
 
-/** Milliseconds after which data is fetched again when it is shown again; mutations refetch at once what they change. */
+/** Milliseconds after which data is stale; mutations invalidate what they change at once. */
 export const staleMs = 5 * 60_000;
 
 /**
- * What is older and is shown again (the page becomes visible, the browser is online again, a component mounts) is fetched
- * in the background: the page keeps what it shows until there is something else, also if the request fails. There are no
- * automatic retries. A preview keeps what its editor has put into it.
+ * Stale data is refetched in the background on focus, reconnect and mount; the page keeps its data until the response
+ * comes, and also if the request fails. There are no automatic retries. In a preview nothing is refetched: its data
+ * comes from the editor.
  */
 export const createQueryClient = (isPreview = false) =>
   new QueryClient({

@@ -27,7 +27,7 @@ export function createRemoteLoader(): ShellLoader {
   const missing = new Set<RemotePart>();
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-    // The map has only promises of `loadPart` for the same part.
+    // `parts` has only promises of `loadPart` for the same part.
     const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
     const promise = known ?? partPromise(loadPart(part), () => parts.delete(part));
     parts.set(part, promise);
@@ -54,7 +54,7 @@ export function createRemoteLoader(): ShellLoader {
   };
 }
 
-/** What the page states; nothing in a page without a release. */
+/** The releases that the page names; no remotes if it names none. */
 export function releasesOfPage(): Releases {
   const block = document.getElementById('releases')?.textContent;
   return block ? JSON.parse(block) : { remotes: {} };
@@ -66,7 +66,7 @@ const releases = releasesOfPage();
 const releaseOf = (name: ModuleName): Pick<StatedRemote, 'entry' | 'style'> | undefined =>
   name === 'shell' ? { ...releases, entry: import.meta.url } : releases.remotes[name];
 
-/** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
+/** Calls `attempt` at each pointerdown or keydown, and when back online, until it succeeds. */
 function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve) => {
     function listen() {
@@ -83,13 +83,13 @@ function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value
   });
 }
 
-/** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
+/** Resolves when the whole style sheet is loaded. A failed one is requested again at the next call. */
 async function style(name: ModuleName): Promise<void> {
   const href = releaseOf(name)?.style;
   if (!href) return;
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
-  // The inline starter adds them as preloads that become style sheets, and removes one that fails.
+  // The inline starter script adds style sheets as preloads first, and removes those that fail.
   const link = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? requestStyleSheet(href, inPage);
   while (!link.sheet) {
     await new Promise((resolve, reject) => {
@@ -102,13 +102,13 @@ async function style(name: ModuleName): Promise<void> {
 function requestStyleSheet(href: string, inPage: Element | null): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.onerror = () => link.remove();
-  // After the inlined part of this sheet, to keep the order of the style sheets.
+  // Directly after the inlined part of this sheet, to keep the order of the style sheets.
   if (inPage) inPage.after(link);
   else document.head.append(link);
   return link;
 }
 
-/** A container of module federation. */
+/** A container of Module Federation. */
 interface Container {
   init(scope: object): Promise<void>;
   get(key: string): Promise<() => unknown>;
@@ -124,7 +124,7 @@ async function moduleOf(part: RemotePart): Promise<unknown> {
     const { loadByRuntime } = await import('./federation-runtime');
     return loadByRuntime(part, entry, shares);
   }
-  // With the origin: Vite's server adds a query to a path, and the parts would import the entry a second time.
+  // With the origin: Vite's development server adds a query to a path, and the entry would be evaluated twice.
   const container: Container = await import(/* @vite-ignore */ new URL(entry, location.origin).href);
   await container.init(scope);
   return (await container.get(part.replace(/^[^/]+/, '.')))();
@@ -133,6 +133,6 @@ async function moduleOf(part: RemotePart): Promise<unknown> {
 async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
   const [module] = await Promise.all([moduleOf(part), style('shell'), style(remoteOf(part))]);
   if (!module) throw new Error(`${part} is empty`);
-  // The contracts say what it is; both sides are checked against them.
+  // Host and remote are both checked against the contracts.
   return module as PartModule<Part>;
 }

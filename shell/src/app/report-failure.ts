@@ -3,8 +3,8 @@ import type { FailureReport } from '@officina/contracts/module';
 const sent = new Set<string>();
 let isLeaving = false;
 
-// Firefox rejects the imports that it cancels when a visitor leaves: that is no failure. A page that is still there
-// afterwards, as after a download, reports again.
+// Firefox rejects pending imports when the visitor leaves the page, which is no failure. A page that stays (the event
+// also comes for a download) reports at the next failure.
 window.addEventListener('beforeunload', () => {
   isLeaving = true;
   setTimeout(() => {
@@ -13,13 +13,13 @@ window.addEventListener('beforeunload', () => {
 });
 
 /**
- * Tells the server that the release of this URL has failed, once for each kind in a page. Only that is told: no message
- * and no address. URLs of the development servers name no release.
+ * Reports to the server that the release of this URL has failed, once per kind and page view, without message or path.
+ * URLs of the development servers contain no release and are not reported.
  */
 export function reportFailure(url: string | undefined, kind: FailureReport['kind']): void {
   const [, part, version] = /\/r\/(\w+)\/(\w+)\//.exec(url ?? '') ?? [];
   const body = JSON.stringify({ part, version, kind });
-  // What a translation does to a page is no failure either; only one puts such elements into it.
+  // A browser's page translation, which adds `<font>` elements, causes errors that are no failures of a release.
   if (!version || isLeaving || sent.has(body) || document.querySelector('font')) return;
   sent.add(body);
   const headers = { 'content-type': 'application/json' };

@@ -3,25 +3,24 @@ import type { VisitReport } from '@officina/contracts/visit';
 import { useLocation, useNavigationType } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 
-// What TypeScript does not know of yet. Absent in browsers that fetch no page ahead.
+// Not yet in TypeScript's types. Absent in browsers that do not prerender.
 declare global {
   interface Document {
-    /** The page is not shown yet. */
     readonly prerendering?: boolean;
   }
   interface DocumentEventMap {
     prerenderingchange: Event;
   }
   interface PerformanceEntry {
-    /** Of a prerendered page: milliseconds until it was shown. */
+    /** Of a prerendered page: milliseconds from its start until it was shown. */
     readonly activationStart?: number;
     readonly deliveryType?: string;
   }
 }
 
 /**
- * Reports the pages that the server does not see: those that the application opens itself, and a document that the browser
- * has fetched ahead, once it is shown. Back and Forward show a page again that has been counted. Renders nothing.
+ * Reports the page views that the server does not see: client-side navigations, and a prefetched or prerendered document once
+ * it is shown. Back and Forward are not counted again. Renders nothing.
  */
 export function ReportVisits() {
   const { pathname } = useLocation();
@@ -38,7 +37,7 @@ export function ReportVisits() {
   return null;
 }
 
-/** The server did not count the request for the document: the browser might never have shown it. */
+/** The server did not count the request of a prefetch or prerender: the page may never be shown. */
 function reportFetchedAhead(): void {
   const path = location.pathname;
   const send = () => {
@@ -51,7 +50,7 @@ function reportFetchedAhead(): void {
 }
 
 function report(visit: VisitReport): void {
-  // Whoever is signed in is no visitor; what is longer is no page.
+  // Signed-in users are not counted; a path this long is no page of the site.
   if (markedAccount(document.cookie) !== null || visit.path.length > 100) return;
   const headers = { 'content-type': 'application/json' };
   fetch('/api/visits', { method: 'POST', headers, body: JSON.stringify(visit), keepalive: true }).catch(() => {});

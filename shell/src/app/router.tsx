@@ -9,7 +9,7 @@ import { ReportVisits } from './report-visits';
 
 const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
-/** The pages that the live remotes declare. Those of the back office have a frame of their own. */
+/** The routes that the live remotes declare. The back office has a layout of its own. */
 export function Router() {
   const { pages, menu } = useSite();
   return (

@@ -7,16 +7,16 @@ import type { ShellLoader } from './remotes';
 /** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */
 interface ServerState {
   origin: string;
-  /** What the site says about the company and a new site does not. */
+  /** The facts of the company that differ from the defaults of a new site. */
   company: Partial<Company>;
-  /** Data of the queries, by query key. */
   queries: [key: readonly unknown[], data: unknown][];
   parts: RemotePart[];
   missing: RemotePart[];
 }
 
 /**
- * Of an empty document: what it has of the company, or else what the API says, so that nobody is shown another name first.
+ * The company's facts for a document without content: from its `company` block, or else from the API, so that the name of
+ * the default company is not shown first.
  */
 async function readCompany(queryClient: QueryClient): Promise<void> {
   const block = document.getElementById('company')?.textContent;
@@ -25,13 +25,13 @@ async function readCompany(queryClient: QueryClient): Promise<void> {
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. An empty document as long. */
+/** Milliseconds that hydration waits for parts (a later one is hydrated when it is loaded), and a document without content for the API. */
 const timeoutMs = 2000;
 
 /**
  * Prepares hydration: puts the server's data into the query cache and waits for the parts that the server rendered, so
- * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: an empty document, or the
- * page that says that the site is unavailable.
+ * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: a document without content, or
+ * the page that says that the site is unavailable.
  */
 export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.querySelector('script#state')?.textContent;
@@ -50,7 +50,7 @@ export async function prepareHydration(loader: ShellLoader, queryClient: QueryCl
   return true;
 }
 
-/** Back, Forward and a restored tab show the copy of the document that the browser has stored, whatever its age. */
+/** Back, Forward and a restored tab show the browser's stored document, however old it is. */
 function isStoredCopy(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

@@ -1,8 +1,8 @@
 /**
- * A browser's page translation puts a `<font>` in the place of each text node, while React goes on with the text node: a
- * counter would stay as it was, and removing the text, or inserting before it, would throw, which replaces the whole part
- * by its error panel. This remembers which element stands for which text: a text that changes comes back into its place,
- * where the translator finds it, and one that is removed takes its translation along.
+ * Keeps React working on a page that the browser translates. The translation replaces each text node with a `<font>`
+ * element, while React keeps using the text node: updates would be invisible, and removing the node or inserting before it
+ * would throw. This maps text nodes to their translations: a changed text is put back into its place, where it is
+ * translated again, and a removed one takes its translation along.
  */
 export function followTranslation(observer: MutationObserver): (changes: readonly MutationRecord[]) => void {
   const translations = new WeakMap<Node, Node>();
@@ -29,13 +29,13 @@ export function followTranslation(observer: MutationObserver): (changes: readonl
     }
   }
 
-  /** What is in the page for a node: itself, or the last translation of it. */
+  /** What is in the page for a node: the node itself, or its last translation. */
   function standIn(node: Node): Node {
     const translation = node.parentNode ? undefined : translations.get(node);
     return translation ? standIn(translation) : node;
   }
 
-  /** The child that a parent has for a node: the node, its translation, or the translation around it. */
+  /** The child of `parent` for a node: the node, its translation, or the translation that contains it. */
   function shownIn(parent: Node, node: Node): Node | null {
     let shown: Node | null = standIn(node);
     while (shown && shown.parentNode !== parent) {
@@ -47,5 +47,5 @@ export function followTranslation(observer: MutationObserver): (changes: readonl
   return (changes) => changes.forEach(follow);
 }
 
-/** The site itself uses no such element. */
+/** The site itself uses no `<font>`. */
 const isTranslation = (node: Node | null): boolean => node?.nodeName === 'FONT';

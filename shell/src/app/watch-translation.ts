@@ -1,6 +1,6 @@
 /**
- * Waits for a translation of the page, whose marks are `<font>` elements, and has it followed. The code for that is
- * fetched then: until a page is translated, nothing of the browser's own is changed.
+ * Waits for the browser's translation of the page, which adds `<font>` elements, and only then fetches `translated-page`,
+ * so that the DOM methods of an untranslated page are not patched.
  */
 export function watchTranslation(): void {
   const seen: MutationRecord[] = [];

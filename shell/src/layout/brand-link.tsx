@@ -4,8 +4,8 @@ import { Box, Flex } from '@officina/ui';
 import { fitting } from './fitting';
 
 /**
- * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of
- * the home page shows logo and name itself.
+ * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of the
+ * home page contains logo and name already.
  */
 export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }) {
   const words = useCompany().brand.split(' ');
@@ -17,7 +17,7 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
       asChild
       height="full"
       alignItems="center"
-      // The name goes out of sight where large letters leave no room for it beside the menu.
+      // With large fonts the name wraps and is clipped where the menu leaves no room for it.
       flexWrap="wrap"
       alignContent="start"
       overflow="hidden"
@@ -56,7 +56,7 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
   );
 }
 
-/** Letters that a phone has room for beside the menu. */
+/** Length in characters up to which the name has its full size; a phone has no room for more beside the menu. */
 const letters = 12;
-/** A name that is longer than that allows takes two lines. */
+/** Smallest share of the full size; a name too long even for that takes two lines. */
 const leastSize = 0.6;

@@ -4,16 +4,16 @@ import { useToday } from '@officina/platform';
 import { Box } from '@officina/ui';
 import type { FooterLine } from './footer-column';
 
-/** How many of each there is room for: the contact page has all. */
+/** Maximum of each kind; the contact page lists all. */
 const most = 2;
 
 export interface ClosureListProps {
   company: Company;
-  /** Given, because a file that both parts of the code import is one request more for every page. */
+  /** A prop, because a module that both chunks import would be one more request on every page. */
   Line: typeof FooterLine;
 }
 
-/** The lines of the closures and special days that are not over. */
+/** The lines of current and future closures and special days. */
 export function ClosureList({ company, Line }: ClosureListProps) {
   const today = useToday();
   const { closures, specialDays } = upcoming(company, today);

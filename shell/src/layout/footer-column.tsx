@@ -24,10 +24,10 @@ export function FooterColumn({ title, isWide = false, children }: FooterColumnPr
 // On touch screens a line is 44 px high. Its link fills it, so that the touch targets do not overlap.
 const space = { paddingBlock: '1.5', '@media (pointer: coarse)': { paddingBlock: '0.6875rem' } } as const;
 
-/** One line of such a list, a link or not; the same height in all columns. */
+/** A line of a footer column, with or without a link, of the same height in all columns. */
 export const FooterLine = chakra('li', { base: space });
 
-/** A link of the footer, inside a `FooterLine`. */
+/** A link inside a `FooterLine`. */
 export const FooterLink = chakra('a', {
   base: {
     display: 'inline-block',

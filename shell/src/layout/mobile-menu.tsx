@@ -44,7 +44,7 @@ export function MobileMenu() {
     dialog.current?.close();
   }
 
-  // Only when the URL changes, not on hydration: the menu may already be open then.
+  // Only when the URL changes, not on hydration: the menu can be opened before.
   useEffect(() => close, [key]);
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function MobileMenu() {
   );
 }
 
-/** On a phone that is held sideways no entry is out of sight. */
+/** A phone in landscape: all entries fit without scrolling. */
 const sideways = {
   '@media (max-height: 32em) and (min-width: 30em)': {
     display: 'grid',

@@ -5,7 +5,7 @@ import type { Site } from './site';
 
 const title = '404 Page Not Found';
 
-/** The page of unknown addresses. It takes the menu as a prop, so that the first page is not one file more. */
+/** The page of unknown URLs. It takes the menu as a prop: a shared import would be one more file for the first page. */
 export function NotFoundPage({ menu }: Pick<Site, 'menu'>) {
   return (
     <>

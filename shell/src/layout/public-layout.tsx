@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 
-/** Layout of every public page. Pages start with a dark area, over which the header is placed. */
+/** Layout of every public page. Pages start with a dark area, which the header overlays. */
 export function PublicLayout() {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">

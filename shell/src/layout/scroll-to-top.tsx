@@ -20,16 +20,16 @@ export function ScrollToTop() {
       const position = positions.current.get(entry) ?? (isFirst ? undefined : 0);
       return position === undefined || hash ? undefined : holdAt(position);
     }
-    // A longer list or another filter is a new history entry at the same scroll position, without a scroll event.
+    // Loading more or filtering adds a history entry at the same scroll position, without a scroll event.
     if (isFirst || isSamePage) return void positions.current.set(entry, window.scrollY);
     window.scrollTo(0, 0);
-    // Keyboard and screen reader users start at the new page, too.
+    // Keyboard and screen reader users start at the top of the new page, too.
     document.getElementById('contenuto')?.focus({ preventScroll: true });
   }, [entry, pathname, hash, navigation]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // If a shorter page causes a scroll event, it is fired when `shown` already is the new page.
+    // If a shorter page causes a scroll event, `shown` is already the new page when it is fired.
     const note = () => positions.current?.set(shown.current.entry, window.scrollY);
     const keep = () => sessionStorage.setItem(storageKey, JSON.stringify([...(positions.current ?? [])]));
     window.addEventListener('scroll', note, { passive: true });
@@ -44,7 +44,7 @@ export function ScrollToTop() {
 }
 
 /**
- * Scrolls to `position`, again while the page grows, until it is reached, the user scrolls, something takes the focus
+ * Scrolls to `position`, repeatedly while the page grows, until it is reached, the user scrolls, an element gets the focus
  * (which scrolls it into view), or 5 s have passed.
  */
 function holdAt(position: number): () => void {

@@ -12,7 +12,7 @@ export function SessionLink(props: { onClick?: () => void }) {
   );
 }
 
-/** Visitors have no use for it. */
+/** Less visible than other links: visitors do not need it. */
 const Quiet = chakra(Link, {
   base: {
     paddingBlock: '2.5',

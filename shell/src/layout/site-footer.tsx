@@ -128,5 +128,5 @@ export function SiteFooter() {
   );
 }
 
-/** Letters that the width has room for. */
+/** Length in characters that fits the width at full size. */
 const letters = 17;

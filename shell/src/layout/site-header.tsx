@@ -29,8 +29,8 @@ const Item = chakra(NavLink, {
 });
 
 /**
- * Fixed header over the dark top of every page; opaque and shorter once the page is scrolled. It is out of the flow, so
- * nothing shifts. It animates only transform and opacity, which the compositor does alone while the next page renders.
+ * Fixed header over the dark top of every page; opaque and shorter once the page is scrolled. It is out of the flow, so the
+ * layout does not shift, and it animates only transform and opacity, which do not wait for the main thread.
  */
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;
@@ -83,7 +83,7 @@ export function SiteHeader() {
           hideBelow={isLong ? 'xl' : 'lg'}
           alignItems="center"
           justifyContent="flex-end"
-          // More than one line only if the labels are longer than any window has room for.
+          // Only labels that are too long for any window wrap.
           flexWrap="wrap"
           columnGap={{ lg: '8', xl: '10' }}
         >
@@ -103,8 +103,8 @@ export function SiteHeader() {
 }
 
 /**
- * A ref callback that sets `data-scrolled` on its element while the page is scrolled by more than 20 px. An attribute
- * instead of state, because a navigation to the top of a page would otherwise re-render the whole header first.
+ * Ref callback: sets `data-scrolled` on the element while the page is scrolled by more than 20 px. An attribute instead of
+ * state, because a navigation to the top of a page would otherwise first re-render the whole header.
  */
 function markScrolled(element: HTMLElement): () => void {
   const mark = () => element.toggleAttribute('data-scrolled', window.scrollY > 20);

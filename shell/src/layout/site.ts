@@ -9,9 +9,8 @@ export interface Site {
 }
 
 export interface SitePage {
-  /** "/gallery/:id" */
+  /** Route path, e.g. "/gallery/:id". */
   path: string;
-  /** What is shown there. */
   part: RemotePart;
 }
 
@@ -19,7 +18,7 @@ export interface SitePage {
 export interface MenuEntry {
   to: string;
   label: string;
-  /** Its label in the footer. */
+  /** Label in the footer. */
   inFooter: string;
 }
 
@@ -27,17 +26,17 @@ const SiteContext = createContext<Site>({ pages: [], menu: [] });
 export const SiteProvider = SiteContext.Provider;
 export const useSite = (): Site => useContext(SiteContext);
 
-/** Whether the site has a page at this path, which is one without an id. */
+/** Whether the site has a page with exactly this route path; for paths without parameters. */
 export const useHasPage = (path: string): boolean => useSite().pages.some((page) => page.path === path);
 
 /**
- * Whether the links of the header need a wide window (80em instead of 64em): a letter of theirs has about 9 px and the
- * space beside a link 32. Beside the widest logo, 64em has room for 560 px.
+ * Whether the header's links need a window of 80em instead of 64em. Estimated width: 9 px per character and 32 px of space
+ * per link; beside the widest logo, 64em leaves 560 px.
  */
 export const isLongMenu = (menu: Site['menu']): boolean =>
   menu.reduce((width, { label }) => width + label.length * 9 + 32, 0) > 560;
 
-/** The parts of remotes that fill points of the host, by name of the point. */
+/** The parts of remotes that fill extension points of the host, by the point's name. */
 export const fillsOf = ({ remotes }: Releases): ReadonlyMap<string, RemotePart> =>
   new Map(
     Object.entries(remotes).flatMap(([name, { fills = {} } = {}]) =>
@@ -45,7 +44,7 @@ export const fillsOf = ({ remotes }: Releases): ReadonlyMap<string, RemotePart> 
     ),
   );
 
-/** Reads what a page states. The server has ordered the remotes; entries of the menu that have one order stay so. */
+/** Pages and menus from the releases that a page names. Menu entries with the same order keep the server's order. */
 export function siteOf({ remotes, absent = {} }: Releases): Site {
   const stated: [string, StatedPages | undefined][] = [...Object.entries(remotes), ...Object.entries(absent)];
   return {

@@ -3,7 +3,7 @@ import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = 'Il sito non è al momento disponibile';
 
-/** Rendered by the server inside the layout if the data of a page is unavailable. It works without JavaScript. */
+/** Rendered by the server inside the layout if the page's data is unavailable. It works without JavaScript. */
 export function UnavailablePage() {
   const { brand, phone } = useCompany();
   const { pathname, search } = useLocation();

@@ -3,8 +3,8 @@ import { sessionQuery, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps this page with the account that is signed in in this browser: another tab may sign out, or in as somebody else.
- * A page that holds what somebody has typed cancels the event `accountchange` and stays as it is. Renders nothing.
+ * Keeps this page in sync with the account that is signed in in this browser: another tab may sign out, or in as somebody
+ * else. A page with unsaved input cancels the event `accountchange` and stays as it is. Renders nothing.
  */
 export function FollowAccount() {
   const queryClient = useQueryClient();
@@ -13,7 +13,7 @@ export function FollowAccount() {
   const marked = useRef<number | null>(undefined);
 
   useEffect(() => {
-    // The pages of the last account are gone by now: what nothing on the screen reads may be its own.
+    // The previous account's pages are unmounted by now: queries without observers may hold its data.
     if (shownBefore.current !== undefined && shownBefore.current !== id) {
       queryClient.removeQueries({ type: 'inactive' });
       queryClient.getMutationCache().clear();
@@ -26,20 +26,20 @@ export function FollowAccount() {
     function follow() {
       const now = markedAccount(document.cookie);
       const shown = queryClient.getQueryData(sessionQuery.queryKey);
-      // Only a change says something: the cookie may have outlived its session.
+      // Only a change of the cookie counts: the cookie may outlive its session.
       if (now === marked.current || shown === undefined) return;
       const isOther = now !== (shown?.id ?? null);
       if (isOther && !window.dispatchEvent(new Event('accountchange', { cancelable: true }))) return;
       marked.current = now;
       if (!isOther) return;
-      // A page that comes back into sight would be painted once more before React has drawn.
+      // A page that becomes visible would be painted with the old account's data before React re-renders.
       const { style } = document.documentElement;
       style.visibility = 'hidden';
       void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
       setTimeout(() => style.removeProperty('visibility'));
     }
     follow();
-    // Browsers from before 2025, and pages without https, have no `cookieStore`: they follow when they are looked at.
+    // Browsers from before 2025 and pages without HTTPS have no `cookieStore`: there, these events trigger the check.
     const events = new AbortController();
     const { signal } = events;
     window.cookieStore?.addEventListener('change', follow, { signal });

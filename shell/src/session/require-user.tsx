@@ -17,6 +17,6 @@ export function RequireUser({ children }: { children: ReactNode }) {
     );
   }
   if (!user) return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />;
-  // Another account's pages are other pages: nothing that one has begun is in those of the next.
+  // Keyed by account, so that no component state passes from one account to the next.
   return <Fragment key={user.id}>{children}</Fragment>;
 }

@@ -2,12 +2,12 @@ import { showToast, type Toast, toastStore } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Default duration in milliseconds, the same as the toaster's. */
+/** Default duration in milliseconds, the same as in `toaster.tsx`. */
 const usualTime = 5000;
 
 /**
- * Fallback while the code of the toaster cannot be loaded: one toast at a time, without its action. Calls `retry` when
- * a toast is closed or the browser is back online.
+ * Fallback while the toaster's code cannot be loaded: one toast at a time, without its action button. Calls `retry` when a
+ * toast is closed or the browser is back online.
  */
 export function PlainToast({ retry }: { retry: () => void }) {
   const [toast, setToast] = useState<Toast | null>(null);
@@ -28,7 +28,7 @@ export function PlainToast({ retry }: { retry: () => void }) {
     return () => {
       window.removeEventListener('online', retry);
       detach();
-      // Once the toaster is loaded, it shows the current toast.
+      // Passes the current toast on to the toaster once that is loaded.
       if (shown.current) showToast(shown.current);
     };
   }, [retry]);

@@ -6,9 +6,9 @@ import { useSwipe } from './use-swipe';
 export interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
-  /** "success", "error", or neutral for any other value. */
+  /** "success" or "error"; any other value is neutral. */
   type: string | undefined;
-  /** Label of the action button; without it there is no button. */
+  /** Label of the action button; undefined: no button. */
   actionLabel: string | undefined;
   onDismiss: () => void;
 }
@@ -63,10 +63,10 @@ function Sign({ isFailure }: { isFailure: boolean }) {
 
 const Card = chakra(Toast.Root, {
   base: {
-    // Beside what stands in the right corner of a small screen: the menu's button, and that which closes a dialog.
+    // Leaves the right corner of a small screen free for the menu button or the close button of a dialog.
     width: { base: 'max(12.5rem, 100vw - 9.75rem)', md: '26.25rem', lg: 'var(--toast-width, 26.25rem)' },
     display: 'flex',
-    // A long label stands below the text, which would be a column of single words beside it.
+    // A long action label wraps below the text; beside it, the text would be one word wide.
     flexWrap: 'wrap',
     columnGap: '4',
     justifyContent: 'space-between',
@@ -96,7 +96,7 @@ const Description = chakra(Toast.Description, {
     textStyle: 'small',
     color: 'fg.onDarkMuted',
     '[data-type=error] &': { color: 'fg.onDark' },
-    // Such as a link that could not be copied.
+    // For texts to copy, such as a link.
     '&[data-selectable]': { userSelect: 'text' },
   },
 });
@@ -112,7 +112,7 @@ const Close = chakra(Toast.CloseTrigger, {
     ...button,
     color: 'fg.onDarkMuted',
     '[data-type=error] &': { color: 'fg.onDark' },
-    // Where it is small, a press anywhere on it dismisses it.
+    // Hidden on small screens, where a press anywhere on the toast dismisses it.
     '&[data-plain]': { display: { base: 'none', lg: 'block' } },
   },
 });

@@ -7,7 +7,7 @@ import { ToastCard } from './toast-card';
 /** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 const createOne = () =>
   createToaster({
-    // Where no control is: beside the menu's button at the top, and on a wide screen below the menu.
+    // Placed where no control is: beside the menu button at the top, and on wide screens below the menu.
     placement: window.matchMedia('(min-width: 64em)').matches ? 'bottom-start' : 'top-start',
     max: 1,
     overlap: false,
@@ -42,7 +42,7 @@ export default function Toaster() {
     };
   }, [toaster]);
   return (
-    // At the body itself: a modal dialog hides all that is beside it from screen readers, but for live regions there.
+    // In the body: a modal dialog hides its siblings from screen readers, except live regions that are children of the body.
     <Portal>
       <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
         {({ id, type, title, description, action }) => (

@@ -2,16 +2,16 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** Distance in pixels to the right from which a swipe dismisses. */
 const threshold = 50;
-/** Pixels that a finger moves while it presses. */
+/** Maximum movement in pixels of a press that is not a swipe. */
 const slack = 6;
 
-/** What a press on a part of it is meant for. */
+/** Elements that a press below the toast is passed to. */
 const controls = 'a, button, input, label, select, summary, textarea';
 
 /**
- * Pointer handlers that dismiss an element by a swipe to the right. It follows the pointer and returns if released
- * before the threshold. A press on one of its buttons starts no swipe, nor does the mouse on text that can be selected.
- * `letsPressThrough`: a press that is no swipe dismisses it, too, and presses what is below it.
+ * Pointer handlers that dismiss an element by a swipe to the right. The element follows the pointer and returns if released
+ * before the threshold. A press on one of its buttons, or with the mouse on selectable text, starts no swipe.
+ * `letsPressThrough`: a press without a swipe also dismisses the element, and clicks the control below it.
  */
 export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -50,7 +50,7 @@ export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
-    // A touch sends its click after the release, to what is there by then: the toast has to stay until it comes.
+    // The click of a touch comes after the release and goes to what is there by then, so the toast is removed only here.
     onClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
       if (!isPress.current) return;
       isPress.current = false;

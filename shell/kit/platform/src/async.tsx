@@ -22,7 +22,7 @@ export interface AsyncProps {
   isPage?: boolean;
 }
 
-/** Suspense and error boundary, with a retry button, for children that use suspense queries, a `lazyPart` or a `Remote`. */
+/** Suspense and error boundary with a retry button, for children that use suspense queries, a `lazyPart` or a `Remote`. */
 export function Async({ children, waiting, ...failure }: AsyncProps) {
   return (
     <AsyncBoundary {...failure}>
@@ -60,7 +60,6 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
 
 interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPage'> {
   error: unknown;
-  /** Renders the children again. */
   clear: () => void;
 }
 
@@ -85,7 +84,7 @@ function Failure({ error, clear, failed, failedTitle, isPage = false }: FailureP
     if (isOfCode(error)) {
       setRetrying(true);
       await reloadPage();
-      // The server is away, or a form with unsaved changes is not to be left.
+      // Still here: the server did not answer, or the user chose to stay because of unsaved changes.
       return setRetrying(false);
     }
     // The focused button is removed with the panel: move the focus to the content.

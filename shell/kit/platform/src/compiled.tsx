@@ -18,7 +18,7 @@ export function styled(tag: ElementType, className: string) {
   };
 }
 
-/** Passes its props to its only child. */
+/** Passes its props to its only child. Throws if the child is not one element. */
 export function Slot({ children, className, ...props }: StyledProps) {
   if (!isValidElement<{ className?: string }>(children)) throw new Error('asChild needs one element');
   return cloneElement(children, { ...props, className: join(className, children.props.className) });

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 export interface ErrorPanelProps {
   title: string;
   text: string;
-  /** Label of the button. */
   action?: string | undefined;
   /** It is the only content of the page, so its title is the h1. */
   isPage?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Whether a release that this page was opened with was replaced and is no longer on the server, so that code which is
- * not loaded yet will never come. False if the server does not say.
+ * Whether a release that this page uses was replaced and deleted from the server, so that its code which is not loaded
+ * yet can never be loaded. False if the server does not answer.
  */
 export async function isOutdated(): Promise<boolean> {
   try {
@@ -16,6 +16,6 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Asks the server, whatever is cached; rejects if it does not answer within 3 s. */
+/** A request past all caches; rejects if there is no answer within 3 s. */
 export const ask = (url: string, method = 'GET'): Promise<Response> =>
   fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(3000) });

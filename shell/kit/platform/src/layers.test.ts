@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test';
 import { openLayer, travel, watchLayers } from './layers';
 
-/** A browser's history: moves take a while, and those that are asked for meanwhile add up. */
+/** A browser's history: traversals are asynchronous, and those requested in the meantime add up. */
 class FakeHistory {
   entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   at = 0;
   pending: number | null = null;
   listeners: ((event: PopStateEvent) => void)[] = [];
-  /** What the router hears of. */
+  /** URLs of the popstate events that reached the router. */
   heard: string[] = [];
 
   get state() {
@@ -57,15 +57,15 @@ beforeEach(async () => {
   await quiet();
 });
 
-/** Until nothing moves any more. */
+/** Resolves when no traversal is pending. */
 async function quiet() {
   for (let round = 0; round < 6; round += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** As the router does. */
+/** A navigation by the router. */
 const go = (url: string) => history.pushState({ idx: Number(fake.state && Object(fake.state).idx) + 1 }, '', url);
 
-/** A layer that Back closes, and how often it was asked to. */
+/** A layer that Back closes, and how often `close` was called. */
 function aLayer(answer?: false) {
   const layer = { asked: 0, close: () => {} };
   layer.close = openLayer(() => {

@@ -1,35 +1,34 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What the history knows about an entry: the router's index, and how many layers lie over the page there. */
+/** State of a history entry: the router's index, and the number of layers that are open over the page at this entry. */
 interface Entry {
   idx?: number;
   layer?: number;
 }
 
-/** A move of the history that is under way; the router does not hear of a hidden one. */
+/** A pending traversal of the history. The router gets no popstate event of a hidden one. */
 interface Move {
   isHidden: boolean;
 }
 
 type Change = Parameters<History['pushState']>;
 
-/** What lies over the page, the topmost last. `close` returns false if the layer stays. */
+/** The open layers, the topmost last. `close` returns false if the layer stays open. */
 const open: { close: () => unknown }[] = [];
 let move: Move | undefined;
-/** Moves that wait for the one under way. */
+/** Traversals that wait for the pending one. */
 const waiting: (() => void)[] = [];
-/** A change of the page's URL, made while a layer lay over it, that the page's own entry still lacks. */
+/** A change of the page's URL that was made while a layer was open and is not yet applied to the page's own entry. */
 let owed: (() => void) | undefined;
-/** The router's index of the page that is shown, or that a move is leading to. */
+/** The router's index of the current page, or of the target of the pending traversal. */
 let page: number | undefined;
 
 const read = (state: unknown): Required<Entry> => ({ idx: 0, layer: 0, ...Object(state) });
 const pageOf = ({ idx, layer }: Required<Entry>) => idx - layer;
 
 /**
- * Something lies over the page from now on: Back calls `close` instead of leaving the page. For that the layer has a
- * history entry of its own, with the page's URL, which is removed when the layer goes otherwise. Returns the function to
- * call then.
+ * Opens a layer over the page (a dialog, a menu): Back calls `close` instead of leaving the page. The layer gets a history
+ * entry of its own with the page's URL. Returns a function that closes the layer and removes the entry.
  */
 export function openLayer(close: () => unknown): () => void {
   const layer = { close };
@@ -43,15 +42,15 @@ export function openLayer(close: () => unknown): () => void {
 }
 
 /**
- * `openLayer` for as long as `isOpen`. `onBack` returns false if the layer stays. From the same moment as the layer is
- * shown: an effect that runs after the paint would let an early Back leave the page.
+ * `openLayer` while `isOpen`. `onBack` returns false if the layer stays open. It is a layout effect, because after an effect
+ * that runs later than the paint, an early Back would leave the page.
  */
 export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   const close = useEffectEvent(onBack);
   useLayoutEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
 
-/** Moves by so many pages, whatever lies over the current one. The router does not hear of a hidden move. */
+/** `history.go` in pages, not in entries: the entries of open layers do not count. */
 export function travel(steps: number, isHidden = false): void {
   if (move) return void waiting.push(() => travel(steps, isHidden));
   const entry = read(history.state);
@@ -60,7 +59,7 @@ export function travel(steps: number, isHidden = false): void {
   history.go(steps - entry.layer);
 }
 
-/** Gives each layer its entry, and takes those of closed ones away. */
+/** Adds a history entry for each layer that has none, and leaves those of closed layers. */
 function settle(): void {
   if (move) return;
   const entry = read(history.state);
@@ -77,11 +76,11 @@ function settle(): void {
 let push: History['pushState'];
 let replace: History['replaceState'];
 
-/** Starts to watch the browser's history; before the router does, so that it hears only of moves between pages. */
+/** Patches the browser's history. To be called before the router starts, so that it gets no events of layers. */
 export function watchLayers(): void {
   push = history.pushState.bind(history);
   replace = history.replaceState.bind(history);
-  // The next page takes the place of the layer that it was chosen in, or Back would come past it.
+  // A navigation from a layer replaces the layer's entry; otherwise Back would stop there.
   history.pushState = (state, ...rest) => {
     const { idx, layer } = read(history.state);
     if (layer === 0) return push(state, ...rest);
@@ -95,9 +94,9 @@ export function watchLayers(): void {
     owed = () => replace({ ...change[0], idx: idx - layer }, change[1], change[2]);
     replace({ ...change[0], idx, layer }, change[1], change[2]);
   };
-  // In the capture phase, which is the first one at the window, too.
+  // The capture phase runs first, also for listeners on the window.
   window.addEventListener('popstate', onPopState, true);
-  // A reload leaves the entries of layers that are gone.
+  // After a reload the entries of layers that no longer exist remain.
   settle();
 }
 
@@ -114,7 +113,7 @@ function onPopState(event: PopStateEvent): void {
   if (isHidden || isBack || entry.layer > 0) event.stopImmediatePropagation();
   const closed = isBack ? open.slice(entry.layer).reverse() : [];
   if (isHidden || closed.filter(({ close }) => close() === false).length > 0) settle();
-  // The entry of a layer that was left with its page, or that was closed by Back and is ahead now.
+  // The entry of a layer that no longer exists: leave it.
   else if (!isBack && entry.layer > 0) travel(0);
   if (!move) waiting.shift()?.();
 }

@@ -3,7 +3,7 @@ import { lazyPart, PartError } from './lazy-part';
 
 const module = { default: () => null };
 
-/** A part whose import succeeds from attempt number `success` on. */
+/** A part whose import succeeds at attempt number `success`. */
 function partThatComesAt(success: number) {
   const attempts = { count: 0 };
   const part = lazyPart(async () => {

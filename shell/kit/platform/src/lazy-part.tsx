@@ -4,8 +4,8 @@ import { reloadPage } from './reload-page';
 import { showToast } from './toast';
 
 /**
- * Code could not be loaded. `forget` clears the failure, so that the next render fetches it again. The code of an outdated
- * page is no longer on the server.
+ * Code could not be loaded. `forget` clears the cached failure, so that the next render fetches again. `isOutdated`: the
+ * page's release is no longer on the server, so only a reload of the page helps.
  */
 export class PartError extends Error {
   override readonly name = 'PartError';
@@ -19,13 +19,13 @@ export class PartError extends Error {
 }
 
 /**
- * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a
- * failure: the next render fetches the code again. `Async`, which has to be around it, has a button to reload the page.
+ * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a failure: the
+ * next render fetches the code again. It must be inside `Async`, which shows the failure with a button.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof fetchPart> | undefined;
 
-  // Each render must get the same promise, also after it was rejected.
+  // Each render must get the same promise, even after it was rejected.
   function start() {
     loading ??= partPromise(fetchPart(), forget);
     return loading;
@@ -61,7 +61,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
   return Object.assign(LazyPart, {
     /** Fetches the code before it is rendered. Rejects if that fails; it can then be called again. */
     load,
-    /** Fetches the code to show it. Resolves to false after a failure, which a toast with this title has told the user. */
+    /** Fetches the code. On failure it shows a toast with this title and resolves to false. */
     open,
   });
 }
@@ -80,7 +80,7 @@ function showFailure(title: string, error: unknown): void {
   } else showToast({ title, description: 'Controlla la connessione e riprova.', tone: 'error' });
 }
 
-/** The promise of code that `use` reads. It rejects with a `PartError` after a failure or the timeout. */
+/** A promise for `use`. It rejects with a `PartError` after a failure or the timeout. */
 export function partPromise<Module>(fetched: Promise<Module>, forget: () => void): Promise<Module> {
   return track(
     within(fetched).catch(async (cause: unknown) => {
@@ -89,7 +89,7 @@ export function partPromise<Module>(fetched: Promise<Module>, forget: () => void
   );
 }
 
-/** Timeout in milliseconds for loading code: a stalled connection reports no error. */
+/** Timeout in milliseconds for loading code: the browser reports no error for a stalled connection. */
 const longestFetch = 12_000;
 
 /** The promise, rejected after the timeout. */
@@ -99,7 +99,7 @@ export const within = <Value,>(promise: Promise<Value>): Promise<Value> =>
     new Promise<never>((_, reject) => setTimeout(reject, longestFetch, new Error('The code did not come'))),
   ]);
 
-/** Adds `status` and `value` or `reason`, with which React's `use` reads a settled promise synchronously. */
+/** Adds `status` and `value` or `reason` to a promise when it settles: React's `use` then reads it synchronously. */
 export function track<Value>(promise: Promise<Value>): Promise<Value> {
   const tracked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
   // Returns the same promise: the rejection of a derived one would be unhandled.

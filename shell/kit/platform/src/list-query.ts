@@ -4,8 +4,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { showToast, type Toast } from './toast';
 
 /**
- * The data of a list whose filters and page are in the address. If another list cannot be read, the one on screen stays, with
- * its address, and a toast offers to try again; a first list that cannot be read fails as with `useSuspenseQuery`.
+ * The data of a list whose filters and page are in the URL. If the list of a new URL cannot be read, the URL and the list
+ * before it are restored, and a toast offers to retry. A first list that fails throws like `useSuspenseQuery`.
  */
 export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQueryOptions<Data, Error, Data, Key>) {
   const client = useQueryClient();
@@ -23,10 +23,10 @@ export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQue
   useEffect(() => {
     if (!kept) return;
     const { queryKey } = options;
-    // The next try reads it again. One that is under way stays.
+    // Without its cached error the query is fetched again at the next attempt; one that is being fetched is kept.
     const forget = () =>
       client.removeQueries({ queryKey, exact: true, predicate: (query) => query.state.status === 'error' });
-    // Another choice in the meantime counts, and of several lists of a page one is enough.
+    // Not if the user has navigated in the meantime, or if another list of the page has restored the URL already.
     if (window.location.pathname + window.location.search === location.pathname + location.search) {
       navigate(kept.location, { replace: true, state: kept.location.state });
       const toast: Toast = {
@@ -35,14 +35,14 @@ export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQue
         action: {
           label: 'Riprova',
           run: () => {
-            // A press can come before the address of the list on screen is rendered.
+            // The button can be pressed before the effect's cleanup has run.
             forget();
             navigate(location, { state: location.state });
           },
         },
         duration: 15_000,
       };
-      // The toaster draws at once, which is impossible in an effect.
+      // The toaster uses `flushSync`, which React does not allow in an effect.
       queueMicrotask(() => showToast(toast));
     }
     return forget;

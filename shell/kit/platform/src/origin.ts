@@ -1,6 +1,6 @@
 let origin = (): string => location.origin;
 
-/** Sets what tells the public origin of the site, e.g. "https://example.org". Without it, `location.origin` is used. */
+/** Sets the source of the site's public origin, e.g. "https://example.org". The default is `location.origin`. */
 export function provideOrigin(provided: () => string): void {
   origin = provided;
 }

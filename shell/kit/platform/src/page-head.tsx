@@ -10,7 +10,7 @@ export interface PageHeadProps {
   description?: string;
   /** URL of the stored picture for link previews; default: the hero picture of the site. */
   image?: string;
-  /** There is no page at this URL, so no canonical URL is rendered. */
+  /** Nothing exists at this URL: no canonical URL is rendered. */
   isMissing?: boolean;
 }
 

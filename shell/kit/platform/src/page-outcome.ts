@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What the server needs to know of a rendered page besides its HTML. */
+/** What the server needs to know about a rendered page besides its HTML. */
 export interface PageOutcome {
   status: number;
-  /** The first picture of the page that has high priority: `srcset` of its AVIF files, and `sizes`. */
+  /** The page's first picture with high priority: the `srcset` of its AVIF files, and its `sizes`. */
   hero?: { srcSet: string; sizes: string };
 }
 
@@ -17,7 +17,7 @@ export function HttpStatus({ code }: { code: number }) {
   return null;
 }
 
-/** Makes the server preload this picture if it is the first of the page; null for one without priority. */
+/** Makes the server preload this picture, unless the page already has one; null: nothing to preload. */
 export function usePagePreload(picture: PageOutcome['hero'] | null): void {
   const outcome = useContext(PageOutcomeContext);
   if (outcome && picture) outcome.hero ??= picture;

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import type { PictureProps } from './points';
 
 /**
- * Width / height of a gallery's stage: that of its first picture, from 4:3 to 16:9. It stays from picture to picture, so
- * that the buttons below it do not move.
+ * Aspect ratio (width / height) of a gallery's stage: that of the first picture, limited to 4:3 to 16:9. It is the same for
+ * all pictures, so that the buttons below do not move.
  */
 export function stageRatio(first: string): number {
   const { width, height } = parsePictureUrl(first) ?? { width: 16, height: 9 };
@@ -13,12 +13,12 @@ export function stageRatio(first: string): number {
 
 const widest = 16 / 9;
 
-/** The largest share of a picture that a stage crops away: 3:2 in 16:9 loses 15.6 %, 4:3 a quarter. */
+/** The largest share of a picture that the stage may crop away: 3:2 in 16:9 loses 15.6 %, 4:3 loses a quarter. */
 const smallCrop = 1 / 6;
 
 /**
- * A picture in a gallery's stage. One that would lose more than a sixth is shown whole, without a ground of its own. Its
- * file is as wide as the picture on the screen: on a wide one the stage is as high as the first screen has room for.
+ * Props of a picture in a gallery's stage. A picture that would lose more than a sixth is shown whole. `sizes` is the width
+ * of the picture, not of the stage; on wide screens the stage's height is limited to the first screenful.
  */
 export function stageSlot(url: string, ratio: number): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
   const { width = ratio, height = 1 } = parsePictureUrl(url) ?? {};

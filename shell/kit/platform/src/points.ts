@@ -1,9 +1,11 @@
-/** The points of the host that a remote fills with a part, and the props that the part gets. */
+/**
+ * Extension points of the host, with the props of the part that fills each. A breaking change of a point is a new point with
+ * the next number beside the old one.
+ */
 export interface ExtensionPoints {
   /** A stored picture. Without a part: a plain image of the same size. */
   'picture/v1': PictureProps;
 }
-/** A point with another number beside it is how one changes in a way that its parts do not know. */
 export type PointName = keyof ExtensionPoints;
 
 export interface PictureProps {

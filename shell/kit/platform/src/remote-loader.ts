@@ -7,15 +7,15 @@ export type PartModule<Part extends RemotePart> = { default: ComponentType<Props
 
 /** Loads parts of remotes. The shell has one implementation for the browser and one for the server. */
 export interface RemoteLoader {
-  /** The same promise for the same part until its failure is cleared, see `partPromise`. */
+  /** Returns the same promise for the same part until its failure is cleared, see `partPromise`. */
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
-  /** Tells the server that the release of a module has failed. Only in the browser. */
+  /** Reports a failure of a module's release to the server. Only in the browser. */
   report?(name: ModuleName, kind: FailureReport['kind']): void;
   /** Prefetches a part; a failure is ignored. */
   ahead(part: RemotePart): void;
   /** Whether the server renders, or has rendered, this page without the part. */
   isMissing(part: RemotePart): boolean;
-  /** The part that fills a point of the host; undefined if none does. */
+  /** The part that fills an extension point of the host, if any. */
   partAt(point: PointName): RemotePart | undefined;
 }
 
@@ -31,5 +31,5 @@ export function provideRemotes(provided: RemoteLoader): void {
   loader = provided;
 }
 
-/** The module whose code is rendered here. */
+/** The module that the current component belongs to. */
 export const OwnerContext = createContext<ModuleName>('shell');

@@ -8,7 +8,7 @@ interface Place {
   id: RemotePart;
   /** Rendered while the part is loading; default: a spinner, and nothing on the server. */
   waiting?: ReactNode;
-  /** Rendered if the part cannot be loaded or fails itself; default: a panel with a retry button, and `waiting` on the server. */
+  /** Rendered if the part fails to load or throws; default: a panel with a retry button, and `waiting` on the server. */
   failed?: ReactNode;
 }
 
@@ -21,18 +21,18 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
 
 interface ExtensionProps<Point extends PointName> {
   point: Point;
-  /** Rendered if no part fills the point, while it is loading, and if it fails. */
+  /** Rendered while the part is loading, if it fails, and if no part fills the point. */
   instead: ReactNode;
   props: ExtensionPoints[Point];
 }
 
-/** Mounts the part that fills a point of the host. */
+/** Mounts the part that fills an extension point of the host. */
 export function Extension<Point extends PointName>({ point, instead, props }: ExtensionProps<Point>) {
   const id = loader.partAt(point);
   return id ? <PartPlace id={id} waiting={instead} failed={instead} props={props} /> : instead;
 }
 
-/** `props` are those of the part: its declared ones, or those of the point that it fills. */
+/** `props`: those that the remote declares for the part, or those of the extension point that it fills. */
 function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
   // Hydration must render the same as the server; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
@@ -41,7 +41,7 @@ function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
     () => loader.isMissing(id),
   );
   const isPage = use(OwnerContext) === 'shell';
-  // Without its own part a page is drawn by the browser; without what it mounts it is still a page.
+  // A page's own part that is missing on the server is loaded in the browser; any other part is left out of the page.
   if (isLacking && (failed !== undefined || !isPage)) return failed === undefined ? waiting : failed;
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
@@ -53,7 +53,7 @@ function PartPlace({ id, waiting, failed, props }: Place & { props: object }) {
   );
 }
 
-/** Prefetches parts that may be needed next when the browser is idle; not if the visitor has data saving enabled. */
+/** Prefetches parts that may be needed next when the browser is idle; not if data saving is enabled. */
 export function useAhead(...parts: RemotePart[]): void {
   const wanted = parts.join();
   useEffect(() => {
@@ -74,7 +74,7 @@ function whenIdle(act: () => void): () => void {
 
 const neverChanges = () => () => {};
 
-/** A part of any props: those that it is given have been checked where it is mounted. */
+/** Untyped props: `Remote` and `Extension` check them. */
 type Loading = Promise<{ default: ComponentType<object> }>;
 
 function Mounted({ load, props }: { load: () => Loading; props: object }) {

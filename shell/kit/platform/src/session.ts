@@ -11,7 +11,7 @@ import { showToast } from './toast';
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // A session that has ended is noticed by the next call, which keeps a form that holds unsaved changes.
+  // The next API call notices the end of a session, and keeps a form with unsaved changes.
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     if (markedAccount(document.cookie) === null) return null;

@@ -1,4 +1,3 @@
-/** Content of a toast. Without a `tone` it is neutral. */
 export interface Toast {
   title: string;
   description?: string;

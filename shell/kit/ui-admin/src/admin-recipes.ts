@@ -5,14 +5,14 @@ const box = {
   borderWidth: '1px',
   borderColor: 'border.strong',
   textStyle: 'small',
-  // Not as `paddingInline`: it would come after the end padding of a select in the style sheet, and take its place.
+  // Not `paddingInline`: it would follow a select's end padding in the style sheet and override it.
   paddingInlineStart: '3',
   paddingInlineEnd: '3',
   _placeholder: { color: 'fg.subtle' },
   _invalid: { borderColor: 'danger' },
 } as const;
 
-/** As low as a screen at 400 % zoom. */
+/** A screen as low as a desktop's at 400 % zoom. */
 const lowScreen = '@media (max-height: 29.99em)';
 
 /** Height of controls: large enough for touch on small screens. */
@@ -58,7 +58,7 @@ export const adminSlotRecipes = {
     },
     variants: {
       scrollBehavior: {
-        // On a low screen the heading takes most of the dialog: it scrolls away with the rest.
+        // On a low screen the heading takes most of the dialog, so it scrolls with the content.
         inside: {
           content: { [lowScreen]: { overflowY: 'auto' } },
           body: { [lowScreen]: { flex: 'none', overflow: 'visible' } },

@@ -6,15 +6,15 @@ export interface DateCalendarProps {
   value: string | null;
   onPick: (date: string) => void;
   onClose: () => void;
-  /** Id of the button that opened it: the calendar is placed below it and returns the focus to it. */
+  /** Id of the button that opened the calendar, which is placed below it and returns the focus to it. */
   triggerId: string;
 }
 
-/** Calendar in Italian, weeks starting on Monday. It is open for as long as it is mounted. */
+/** Calendar in Italian, with weeks that start on Monday; open while it is mounted. */
 export default function DateCalendar({ value, onPick, onClose, triggerId }: DateCalendarProps) {
   return (
     <DatePicker.Root
-      // The picker would manage an input inside its control; the text input is the field's own, so only the button is.
+      // The picker would manage an input inside its control; the field has its own input, so the control is only the button.
       ids={{ control: triggerId, trigger: triggerId }}
       locale="it-IT"
       // Only determines which day is today: dates have no time.

@@ -1,12 +1,12 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { type ComponentProps, useState } from 'react';
 
-/** Chakra's dialog, which gives the focus back to a one-line field with the caret where it was. */
+/** Chakra's dialog; when it closes, a single-line field that had the focus gets it back with its selection. */
 export const Dialog = { ...ChakraDialog, Root };
 
 /**
- * The focus trap selects all of a one-line field that it focuses, so that the next key would erase it: such a field has
- * its focus and its selection back before the trap looks. A dialog is open from its first render on.
+ * The dialog's focus trap selects the whole text of the single-line field to which it returns the focus, so that the next
+ * key would erase it. Therefore focus and selection are restored before. A dialog must be open from its first render on.
  */
 function Root({ finalFocusEl, ...props }: ComponentProps<typeof ChakraDialog.Root>) {
   const [field] = useState(focusedField);
@@ -27,7 +27,7 @@ function focusedField() {
   const element = document.activeElement;
   if (!(element instanceof HTMLInputElement)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = element;
-  // Fields of numbers and e-mail addresses do not say where their caret is; the browser keeps it.
+  // Number and e-mail inputs have no selection API; the browser restores their caret.
   const select = () =>
     selectionStart === null
       ? undefined

@@ -11,7 +11,7 @@ const skipDelay = 300;
 export function watchControls(show: (control: HTMLElement | null) => void): () => void {
   const listening = new AbortController();
   let current: HTMLElement | null = null;
-  /** The last control used by key: its tooltip stays hidden, also when it moves and is focused again. */
+  /** The control that was last used by keyboard: its tooltip stays hidden, even if it moves and is focused again. */
   let inUse: HTMLElement | null = null;
   let isShown = false;
   let isWarm = false;

@@ -26,7 +26,7 @@ const button = defineRecipe({
       lg: {
         minHeight: '3.375rem',
         paddingInline: '8',
-        // It stands alone: with large letters its text takes a second line instead of leaving the screen.
+        // A button stands alone: with large fonts its text wraps instead of leaving the screen.
         flexShrink: '0',
         maxWidth: '100%',
         whiteSpace: 'normal',
@@ -52,7 +52,7 @@ const button = defineRecipe({
       plain: {
         position: 'relative',
         minHeight: 'auto',
-        // Touch target higher than the visible text.
+        // The touch target is higher than the visible text.
         _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-0.625rem' },
         paddingInline: '0',
         paddingBlock: '1',

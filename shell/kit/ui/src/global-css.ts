@@ -16,7 +16,7 @@ export const globalCss = defineGlobalStyles({
   'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
-  // Forced colours make every line look alike: what is chosen has the system's colours of a selection.
+  // Forced colours remove backgrounds: selected items get the system's selection colours.
   '[aria-current]:not([aria-current=false])': {
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
@@ -24,19 +24,19 @@ export const globalCss = defineGlobalStyles({
       '&, & *': { color: 'SelectedItemText !important' },
     },
   },
-  // A phone zooms into a field with smaller text, and stays there.
+  // Phones zoom into a focused field with text smaller than 16 px, and do not zoom out again.
   'input, select, textarea': { '@media (pointer: coarse)': { fontSize: 'max(1rem, 16px) !important' } },
-  // What takes the focus must not lie below the bar at the lower edge.
+  // A focused element must not be covered by the bar at the lower edge.
   'html:has([data-thumb-bar])': {
     scrollPaddingBottom: { base: '5.5rem', md: '0' },
     '@media (max-height: 29.99em)': { scrollPaddingBottom: '0' },
   },
-  // A screen as low as one at 400 % zoom has no room for a bar that stays in sight.
+  // A screen as low as one at 400 % zoom has no room for a sticky bar.
   '[data-bar]': { '@media (max-height: 29.99em)': { position: 'static !important' } },
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
-  // Words from right to left: a block takes the direction of its text, and what stands beside them keeps its order.
+  // Right-to-left text: a block takes the direction of its text, and inline elements do not reorder what is beside them.
   'p, h1, h2, h3, li, dt, dd, td, input, textarea': { unicodeBidi: 'plaintext' },
   'a, b, em, span, strong, time': { unicodeBidi: 'isolate' },
   '.visually-hidden': {
@@ -85,7 +85,7 @@ export const globalCss = defineGlobalStyles({
       textDecoration: 'underline',
     },
   },
-  // If this is all that a page shows, the light text of the header still needs a dark background.
+  // If the page contains nothing else, the light text of the header still needs a dark background.
   'main > .waiting, main > .error-panel': {
     color: 'fg.onDark',
     bg: 'bg.dark',
@@ -98,8 +98,8 @@ export const globalCss = defineGlobalStyles({
   'main > .error-panel': { minHeight: '75svh', display: 'grid', alignContent: 'center', justifyItems: 'center' },
   '*, *::before, *::after': {
     _motionReduce: {
-      // Chakra's dialogs and menus wait for the end of an exit animation, unless it takes 0s. With any other short
-      // duration the event could come before they listen on a busy computer, and they would stay in the page.
+      // Chakra's dialogs and menus wait for the end of an exit animation, unless it takes 0s. The end event of a very short
+      // animation can be fired before they listen, and they would stay open.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

@@ -1,12 +1,12 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 
-/** Only for macOS; missing in the types of the style props. */
+/** Only for macOS; the types of the style props do not know them. */
 const fontSmoothing: Record<string, string> = { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' };
 
 /**
- * CSS reset. Chakra's own one also applies to every `::before` and `::after`, so that a browser calculates styles for
- * two more boxes per element: a quarter of the style calculation before the first paint. A pseudo-element with a border
- * or a padding therefore sets `boxSizing` and `borderStyle` itself.
+ * CSS reset. Chakra's own also applies to every `::before` and `::after`, so that the browser calculates styles for two more
+ * boxes per element: a quarter of the style calculation before the first paint. Therefore a pseudo-element with a border or
+ * padding must set `boxSizing` and `borderStyle` itself.
  */
 export const reset = defineGlobalStyles({
   '*': {

@@ -6,7 +6,7 @@ import { reset } from './reset';
 import { textStyles } from './text-styles';
 import { semanticTokens, tokens } from './tokens';
 
-/** The theme of the site. Public pages contain nothing else of Chakra's theme. */
+/** The site's theme; nothing of Chakra's default theme is included. */
 export const siteConfig = defineConfig({
   globalCss,
   theme: {

@@ -35,7 +35,7 @@ export const textStyles = defineTextStyles({
       textTransform: 'uppercase',
     },
   },
-  /** Years, prices, kilometres. */
+  /** Numbers: years, prices, kilometres. */
   figure: {
     value: {
       fontFamily: 'body',

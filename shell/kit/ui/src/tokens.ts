@@ -28,7 +28,7 @@ const values = <Entries extends Record<string, string>>(entries: Entries) =>
 
 const display = "'Bodoni', 'Bodoni Fallback', 'Bodoni Fallback Android', 'Times New Roman', serif";
 
-/** Colour and size tokens. Public pages contain their values instead of custom properties. */
+/** Colour and size tokens. Compiled pages contain their values instead of custom properties. */
 export const tokens = defineTokens({
   colors: {
     paper: {
@@ -77,7 +77,7 @@ export const tokens = defineTokens({
   zIndex: { header: { value: 20 }, menu: { value: 30 }, toast: { value: 60 } },
 });
 
-/** Semantic colour tokens. They are custom properties at run time. Pages use them rather than the colours above. */
+/** Semantic colour tokens: custom properties at run time. Pages use these rather than the colours above. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
