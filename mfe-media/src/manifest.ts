@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 
-/** What this remote brings to the site: no page, but the pictures of the others. */
+/** This remote declares no page: it fills the extension point for pictures, and other remotes mount its parts. */
 export const manifest = {
   title: { it: 'Immagini' },
   offers: { './Gallery': '1.0.0', './PictureField': '1.1.0' },

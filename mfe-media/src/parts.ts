@@ -1,4 +1,4 @@
-/** The parts that others mount, and their props. A file of each release, from which their types come. */
+/** The parts that other remotes mount, and their props. Each release contains this file: their types come from it. */
 import type { ExtensionPoints } from '@officina/platform';
 
 declare module '@officina/contracts/remotes' {
@@ -12,7 +12,7 @@ declare module '@officina/contracts/remotes' {
 export interface GalleryPicture {
   url: string;
   alt: string;
-  /** Shown beneath the picture; absent or empty for none. */
+  /** Shown below the picture; absent or empty: none. */
   caption?: string;
 }
 
@@ -23,17 +23,17 @@ export interface GalleryProps {
   title: string;
 }
 
-/** A file field for local pictures: chosen, dropped or pasted. It reads none of them and sends no request. */
+/** A file field for local pictures that are chosen, dropped or pasted. It neither reads nor uploads them. */
 export interface PictureFieldProps {
   label: string;
   /** Whether several files can be chosen at once. */
   multiple: boolean;
-  /** In one line, without the hints. */
+  /** One line, without the hints. */
   isShort?: boolean;
   /** Called with the chosen files, at least one. */
   onFiles: (files: File[]) => void;
-  /** Progress in percent of the pictures that are being read; null hides the bar. */
+  /** Progress in percent of reading the pictures; null hides the bar. */
   percent: number | null;
-  /** Called once its file input is in the page: the part may be loaded later than the form around it. */
+  /** Called once the file input is mounted: this part may be loaded later than the form around it. */
   onReady: () => void;
 }

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 
-/** What this remote brings to the site. The build puts it into the release. */
+/** What this remote declares to the host. The build writes it into the release. */
 export const manifest = {
   title: { it: 'Pagine pubbliche' },
   mounts: { 'mfe_media/Gallery': '^1.0.0' },

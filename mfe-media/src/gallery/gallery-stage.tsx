@@ -20,7 +20,7 @@ export interface GalleryStageProps {
 
 /**
  * The current picture and, after the first hover, focus or step, its neighbours on both sides. A panorama is shown whole
- * here, because a strip that moves by itself or catches every swipe is restless; it scrolls in the lightbox.
+ * here and scrolls only in the lightbox, so that it does not catch swipes between pictures.
  */
 export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: GalleryStageProps) {
   const [isTouched, setTouched] = useState(false);
@@ -76,7 +76,7 @@ interface StagePictureProps extends Pick<GalleryPicture, 'url' | 'alt'> {
   isFirst: boolean;
 }
 
-/** Only the first picture is on a page that has just been opened: it has no thumbnail yet. */
+/** When a page has just been opened, only the first picture has no thumbnail loaded yet. */
 function StagePicture({ isFirst, ratio, ...picture }: StagePictureProps) {
   const { sizes, ...slot } = stageSlot(picture.url, ratio);
   if (isFirst) return <ResponsivePicture {...picture} {...slot} sizes={sizes} priority />;

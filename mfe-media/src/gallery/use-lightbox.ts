@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const Lightbox = lazyPart(async () => ({ default: (await import('../lightbox/lightbox')).Lightbox }));
 
-/** The lightbox. Its code is fetched on pointerdown, or at the latest when it is first opened. */
+/** State of the lightbox. Its code is fetched on pointerdown, or at the latest when it is first opened. */
 export function useLightbox() {
   const [isOpen, setOpen] = useState(false);
 

@@ -52,7 +52,7 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
   );
 }
 
-/** On a phone that is held sideways the height is for the picture, see the lightbox. */
+/** A phone in landscape, see `sideways` in lightbox.tsx. */
 const besidePicture = {
   '@media (max-height: 32em) and (min-width: 30em)': {
     flexDirection: 'column',

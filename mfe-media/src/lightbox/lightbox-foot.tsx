@@ -42,7 +42,7 @@ export const LightboxFoot = memo(function LightboxFoot({ pictures, index, isZoom
 });
 
 const sideBySide = {
-  // The half line at the lower edge shows that there is more.
+  // The visible half of a line at the lower edge shows that the caption scrolls.
   '--caption-room': '5.25em',
   '@media (max-height: 32em)': { '--caption-room': '3.75em' },
   '@media (min-width: 64em) and (min-height: 32.01em), (max-height: 32em) and (max-width: 29.99em)': {
@@ -51,7 +51,7 @@ const sideBySide = {
     gap: '2rem',
     '& > :first-child': { maxWidth: '45%' },
   },
-  // Below the bar, see the lightbox.
+  // Below the bar, see `sideways` in lightbox.tsx.
   '@media (max-height: 32em) and (min-width: 30em)': {
     borderTopWidth: '0',
     borderInlineStartWidth: '1px',

@@ -13,7 +13,7 @@ export interface LightboxSlideProps extends Pick<LightboxState, 'zoom' | 'pan' |
   isDragging: boolean;
 }
 
-/** One picture on an area as large as the stage; zoom and pan are those of the current one. */
+/** One picture in an area as large as the stage; zoom and pan apply only to the current one. */
 export function LightboxSlide({ picture, ratio, side, swipe, isDragging, ...current }: LightboxSlideProps) {
   const isCurrent = side === 0;
   const { zoom, pan } = isCurrent ? current : { zoom: 1, pan: { x: side * farEdge, y: 0 } };
@@ -28,7 +28,7 @@ export function LightboxSlide({ picture, ratio, side, swipe, isDragging, ...curr
       top="50%"
       left="50%"
       display="grid"
-      // A wider panorama must be centred, too, instead of making its column wider.
+      // Without it a panorama wider than the stage would widen the column and not be centred.
       gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
       placeItems="center"
       width="100cqw"
@@ -57,7 +57,7 @@ export function LightboxSlide({ picture, ratio, side, swipe, isDragging, ...curr
           layers={[
             { sizes: shownSizes(ratio, 1), priority: isCurrent },
             ...(zoom > 1 ? [{ sizes: shownSizes(ratio, 2) }] : []),
-            // Whatever the screen needs: 3x is for the real pixels.
+            // On any screen: 3x shows the stored pixels.
             ...(zoom > 2 ? [{ sizes: `${parsePictureUrl(picture.url)?.width ?? 0}px`, isStored: true }] : []),
           ]}
         />

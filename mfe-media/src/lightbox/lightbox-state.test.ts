@@ -14,7 +14,7 @@ const play = (state: LightboxState, ...actions: LightboxAction[]) => actions.red
 const cycle: LightboxAction = { type: 'cycleZoom', at: centre, frame };
 const drag = (x: number, y = 0): LightboxAction => ({ type: 'drag', delta: { x, y }, frame });
 const release: LightboxAction = { type: 'release', frame };
-/** A picture that is entered from its left side (1) or from its right side (-1). */
+/** The state after stepping to a picture from its left side (1) or from its right side (-1). */
 const entered = (index: number, total: number, by: 1 | -1) => openAt(index, total, { x: by * farEdge, y: 0 });
 
 test('cycles the zoom through 1x, 2x, 3x and back to 1x on click', () => {

@@ -8,23 +8,23 @@ export interface Size {
   width: number;
   height: number;
 }
-/** Sizes in CSS pixels: the area for the picture, and the picture itself at 1x. */
+/** Sizes in CSS pixels: of the stage, and of the picture at 1x. */
 export interface Frame {
   stage: Size;
   picture: Size;
 }
 
-/** State of the lightbox. `pan` is the offset of the picture from the centre, in CSS pixels. */
+/** `pan`: offset of the picture from the centre of the stage, in CSS pixels. */
 export interface LightboxState {
   index: number;
   total: number;
   /** 1, 2 or 3; a value between only during a pinch. */
   zoom: number;
-  /** At 1x only a panorama has one; it may be beyond the edge of the picture, see `farEdge`. */
+  /** At 1x only a panorama has a pan; it may exceed the edge of the picture, see `farEdge`. */
   pan: Point;
   /** CSS pixels by which the pictures follow a swipe. */
   swipe: number;
-  /** What the current drag moves at 1x. It is decided when the drag begins: a panorama stops at its end. */
+  /** What the current drag moves at 1x; decided at its start, so that a drag along a panorama stops at its end. */
   moves: 'nothing' | 'picture' | 'pictures';
 }
 
@@ -41,10 +41,10 @@ export type LightboxAction =
 const largestZoom = 3;
 const middle: Point = { x: 0, y: 0 };
 
-/** A pan in CSS pixels beyond the edge of any picture: a panorama is entered at the side from which it is reached. */
+/** A pan in CSS pixels beyond the edge of any picture: stepping to a panorama shows the side from which it was reached. */
 export const farEdge = 100_000;
 
-/** The part of the stage by which an arrow key moves a panorama. */
+/** Share of the stage's width by which an arrow key moves a panorama. */
 const keyStride = 0.8;
 
 export const openAt = (index: number, total: number, pan = middle): LightboxState => ({
@@ -81,14 +81,14 @@ function step(state: LightboxState, by: Step): LightboxState {
   return openAt(index, state.total, { x: by * farEdge, y: 0 });
 }
 
-/** An arrow key moves along a panorama before it shows another picture. */
+/** An arrow key moves along a panorama to its end before it steps to another picture. */
 function pressKey(state: LightboxState, by: Step, frame: Frame): LightboxState {
   if (!canPan(state, -by, frame)) return step(state, by);
   const pan = within(state.pan, 1, frame);
   return { ...state, pan: within({ x: pan.x - by * keyStride * frame.stage.width, y: 0 }, 1, frame) };
 }
 
-/** Zoomed, a drag moves the picture. At 1x it moves a panorama as far as its edge, and otherwise all pictures. */
+/** Zoomed in, a drag moves the picture. At 1x it moves a panorama up to its edge, and otherwise all pictures. */
 function drag(state: LightboxState, { x, y }: Point, frame: Frame): LightboxState {
   const pan = within(state.pan, state.zoom, frame);
   const panned = within({ x: pan.x + x, y: pan.y + y }, state.zoom, frame);
@@ -97,13 +97,13 @@ function drag(state: LightboxState, { x, y }: Point, frame: Frame): LightboxStat
   return moves === 'picture' ? { ...state, moves, pan: panned } : { ...state, moves, swipe: state.swipe + x };
 }
 
-/** All pointers are released: a swipe shows another picture, a pinch is rounded to a whole zoom level. */
+/** When all pointers are released, a swipe steps to another picture and a pinch is rounded to a whole zoom level. */
 function release(state: LightboxState, frame: Frame): LightboxState {
   if (state.zoom !== 1) return zoomTo(state, Math.round(state.zoom), middle, frame);
   return step(state, swipeStep(state.swipe));
 }
 
-/** Keeps the point at `at` in place, as far as the edges of the picture allow. */
+/** Zooms while the point `at` stays in place, as far as the edges of the picture allow. */
 function zoomTo(state: LightboxState, zoom: number, at: Point, frame: Frame): LightboxState {
   const from = within(state.pan, state.zoom, frame);
   const grown = zoom / state.zoom;
@@ -111,7 +111,7 @@ function zoomTo(state: LightboxState, zoom: number, at: Point, frame: Frame): Li
   return { ...openAt(state.index, state.total), zoom, pan: within(pan, zoom, frame) };
 }
 
-/** Whether the picture at 1x continues on the side from which a movement to the right (positive) or left pulls it. */
+/** Whether the picture at 1x continues on the side that a movement to the right (`x` positive) or left would reveal. */
 function canPan(state: LightboxState, x: number, frame: Frame): boolean {
   if (state.zoom !== 1) return false;
   const pan = within(state.pan, 1, frame).x;

@@ -1,7 +1,6 @@
 import { IconButton } from '@officina/ui';
 import { type StepButtonsProps, stepButton } from '../shared/step-button';
 
-/** The two arrow buttons at the edges of the stage. */
 export function LightboxSteps(props: StepButtonsProps) {
   return (
     <>

@@ -30,7 +30,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
 
   useLayer(true, close);
 
-  // Before paint: the styles show the dialog even before it is modal, without Escape and with the page not inert.
+  // Before the first paint: a dialog that is visible but not yet modal has no Escape, and the page is not inert.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -91,7 +91,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
         display="grid"
         gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
         placeItems="center"
-        // Not "hidden": a button wider than the stage would be scrolled to when it gets the focus.
+        // Not "hidden": the browser would scroll a focused button that is wider than the stage.
         overflow="clip"
         touchAction="none"
         userSelect="none"
@@ -112,8 +112,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
 }
 
 /**
- * A phone that is held sideways has the picture at the whole height, and all else beside it: the picture must not be
- * smaller than upright.
+ * A phone in landscape: the picture takes the whole height and the controls are beside it, so that it is not smaller than in
+ * portrait.
  */
 const sideways = {
   '@media (max-height: 32em) and (min-width: 30em)': {
@@ -122,7 +122,7 @@ const sideways = {
   },
 } as const;
 
-/** The focus of the picture, which may cover the stage or be wider. */
+/** Focus ring of the picture, which may cover the stage or be wider. */
 const focusRing = {
   content: '""',
   position: 'absolute',

@@ -8,8 +8,8 @@ export interface GestureTargets {
 }
 
 /**
- * Handlers that dispatch clicks, drags and pinches as actions of the lightbox. Those of the stage also take a swipe that
- * begins beside the picture.
+ * Event handlers that dispatch clicks, drags and pinches as actions of the lightbox. Those of the stage also handle a swipe
+ * that starts beside the picture.
  */
 export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispatch<LightboxAction>) {
   const [isDragging, setDragging] = useState(false);
@@ -29,7 +29,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     if (isFirst && distance(press.current.start, to) <= clickSlop) return;
     press.current.isClick = false;
     setDragging(true);
-    // Includes the movement within the slop, so that the picture stays under the pointer.
+    // Includes the movement within the click slop, so that the picture stays under the pointer.
     const origin = isFirst ? press.current.start : from;
     dispatch({ type: 'drag', delta: { x: to.x - origin.x, y: to.y - origin.y }, frame: frame() });
   }
@@ -47,10 +47,10 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
       press.current =
         fingers.current.size === 0 ? { start: point, isClick: true } : { ...press.current, isClick: false };
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      // The arrow buttons stand over the stage.
+      // The arrow buttons lie over the stage.
       if (button && button !== picture.current) return;
       fingers.current.set(event.pointerId, point);
-      // The click comes to the element that has the pointer.
+      // The click event goes to the element that has captured the pointer.
       (button ?? event.currentTarget).setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -76,7 +76,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     },
   };
 
-  /** A click by keyboard zooms at the centre. */
+  /** A click by keyboard zooms at the centre of the stage. */
   const onPictureClick = (event: MouseEvent<HTMLElement>) =>
     event.detail === 0 ? cycleZoom() : cycleZoom(fromMiddle(pointOf(event)));
 

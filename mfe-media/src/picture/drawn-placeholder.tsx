@@ -5,7 +5,7 @@ export interface DrawnPlaceholderProps {
   ratio?: number | undefined;
 }
 
-/** Placeholder for a picture that cannot be loaded: a thin frame with the outline of a car and the alt text. */
+/** Placeholder for a picture that cannot be loaded: the outline of a car in a thin frame, and the alt text. */
 export function DrawnPlaceholder({ alt, ratio = 3 / 2 }: DrawnPlaceholderProps) {
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   return (

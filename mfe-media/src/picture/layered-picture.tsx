@@ -5,13 +5,13 @@ import { ResponsivePicture, type ResponsivePictureProps } from './responsive-pic
 export const thumbnailSizes = '(min-width: 48em) 96px, 80px';
 
 export interface LayeredPictureProps extends Pick<PictureProps, 'url' | 'alt' | 'ratio' | 'fit'> {
-  /** The larger files, each on top of the one before. */
+  /** The larger files, in ascending order: each covers the one before once it is loaded. */
   layers: readonly Pick<ResponsivePictureProps, 'sizes' | 'priority' | 'isStored'>[];
 }
 
 /**
- * A picture on top of its thumbnail, which the browser usually has: a swipe shows no empty frame, and a zoom none while
- * its file is loading. The parent must be positioned.
+ * A picture on top of its thumbnail, which the browser usually has in its cache, so that nothing is empty while a larger
+ * file is loading. The parent must be positioned.
  */
 export function LayeredPicture({ layers, alt, ...picture }: LayeredPictureProps) {
   return (

@@ -6,17 +6,17 @@ import { DrawnPlaceholder } from './drawn-placeholder';
 import { sourceSet } from './source-set';
 
 export interface ResponsivePictureProps extends PictureProps {
-  /** Loaded eagerly, but without high priority, and decoded before it is in sight. */
+  /** Loaded eagerly, but without high priority, and decoded before it becomes visible. */
   eager?: boolean;
   /** Placed over a smaller file of the same picture, which stays visible until this one is loaded. */
   isLayer?: boolean;
-  /** Whether the stored file itself may be loaded, too: it may be larger than all variants. */
+  /** Adds the stored file itself to the candidates: it may be larger than all variants. */
   isStored?: boolean;
 }
 
 /**
- * A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. Memoised: a
- * step of the gallery renders as many thumbnails as it has pictures.
+ * A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. Memoised, because
+ * a step in a gallery re-renders all its thumbnails.
  */
 export const ResponsivePicture = memo(function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, alt, ratio, isLayer } = props;
@@ -29,7 +29,7 @@ export const ResponsivePicture = memo(function ResponsivePicture(props: Responsi
   return <LoadedPicture key={url} {...props} stored={stored} onBroken={() => setBrokenUrl(url)} />;
 });
 
-/** The part of the remote, which must be a function. */
+/** The exposed part; it must be a function component, which `memo` does not return. */
 export default (props: PictureProps) => <ResponsivePicture {...props} />;
 
 interface LoadedPictureProps extends ResponsivePictureProps {
@@ -52,9 +52,9 @@ function LoadedPicture({
   const avif = stored ? sourceSet(stored, 'avif', isStored) : undefined;
   usePagePreload(priority && avif ? { srcSet: avif, sizes } : null);
 
-  // A picture may be loaded, or have failed, before hydration: then no event is fired.
+  // A picture can be loaded or have failed before hydration; then no event is fired.
   const settle = (image: HTMLImageElement | null) => {
-    // In a frame that is not displayed every picture is 0 wide, because its slot is.
+    // In an iframe that is not displayed every picture has the width 0, like its slot.
     if (!image?.complete || window.innerWidth === 0) return;
     if (image.naturalWidth === 0) onBroken();
     else image.style.background = 'none';
@@ -87,5 +87,5 @@ function LoadedPicture({
 
 const layer = { position: 'absolute', inset: 0, background: 'none' } as const;
 
-/** Whether a URL is a file of this site or a data URL. Nothing is loaded from other origins. */
+/** Whether a URL is a path on this site or a data URL. Nothing is loaded from other origins. */
 const isOwnAddress = (url: string) => /^(data:image\/|\/(?!\/))/.test(url);

@@ -4,13 +4,13 @@ import type { GalleryPicture } from '../parts';
 export interface CaptionProps {
   pictures: readonly GalleryPicture[];
   index: number;
-  /** Whether its place has a `--caption-room`, the largest height: a longer one is scrolled. */
+  /** Whether the container sets `--caption-room`, the maximum height: a longer caption scrolls. */
   isScrolled?: boolean;
 }
 
 /**
- * The caption of the current picture. It takes the room of the longest one, up to two lines or `--caption-room`, so that
- * nothing moves from picture to picture. Without captions there is nothing.
+ * The caption of the current picture. It reserves the height of the longest caption, up to two lines or `--caption-room`, so
+ * that the layout does not shift from picture to picture. Renders nothing if no picture has a caption.
  */
 export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   const captions = pictures.map(({ caption = '' }) => caption);
@@ -35,7 +35,7 @@ export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   );
 }
 
-/** Characters that fit on any screen: a longer text can be scrolled by keyboard. */
+/** Number of characters that fit on any screen; a longer text gets a tab stop, to be scrolled by keyboard. */
 const certainlyWhole = 60;
 
 const stacked = { '& > *': { gridArea: '1 / 1' } } as const;

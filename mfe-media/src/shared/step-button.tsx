@@ -6,7 +6,7 @@ export interface StepButtonsProps {
   onStep: (step: Step) => void;
 }
 
-/** The button to the previous (-1) or next picture, apart from its look: label, state and a long thin arrow. */
+/** The unstyled part of the button to the previous (-1) or next picture: label, state and arrow. */
 export function stepButton(step: -1 | 1, { index, total, onStep }: StepButtonsProps) {
   const isBack = step < 0;
   return {

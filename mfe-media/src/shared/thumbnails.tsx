@@ -19,7 +19,7 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
     const list = strip.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // It observes from now on, and again when a phone is turned. Not `scrollIntoView`, which would also scroll the page.
+    // Also fires at the start and when a phone is rotated. Not `scrollIntoView`, which would also scroll the page.
     const observer = new ResizeObserver(() => {
       list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
     });

@@ -6,14 +6,14 @@ import type { PictureFieldProps } from '../parts';
 import { UploadProgress } from './upload-progress';
 
 /**
- * File input and drop zone for local pictures; one for several pictures takes those that are pasted, too. A touch screen
- * also gets a button for its camera, which the choice of a file leaves out on some phones.
+ * File input and drop zone for local pictures; with `multiple` it also takes pasted pictures. A touch screen gets an extra
+ * button for the camera, which some phones do not offer when choosing files.
  */
 export default function PictureField(props: PictureFieldProps) {
   const { label, multiple, isShort = false, onFiles, percent, onReady } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
-  // Several pictures can be added to while others are being read; a single one is replaced after it was read.
+  // Further pictures can be added while others are being read; a single picture can only be replaced after that.
   const isBusy = !multiple && percent !== null && percent < 100;
   useEffect(onReady, []);
 
@@ -25,7 +25,7 @@ export default function PictureField(props: PictureFieldProps) {
 
   function drop(event: DragEvent) {
     setOver(false);
-    // The form may have taken the files already, which knows folders, too.
+    // The form may have handled the drop already: it also reads folders.
     if (event.defaultPrevented) return;
     event.preventDefault();
     choose(event.dataTransfer.files);
@@ -33,12 +33,12 @@ export default function PictureField(props: PictureFieldProps) {
 
   const input = {
     type: 'file',
-    // Not `disabled` while reading, so that the input keeps the focus.
+    // Not `disabled`: the input keeps the focus while pictures are being read.
     'aria-disabled': isBusy || undefined,
     onClick: (event: MouseEvent) => (isBusy ? event.preventDefault() : undefined),
     onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
       choose(currentTarget.files);
-      // So that selecting the same file again fires a change event.
+      // Otherwise selecting the same file again fires no change event.
       currentTarget.value = '';
     },
   } as const;
@@ -116,7 +116,7 @@ export default function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Transparent over the whole field: the label is visible; pointer, keyboard and screen readers use the input. */
+/** Transparent over the whole field: the label is visible, while pointer, keyboard and screen readers use the input. */
 const Covering = chakra('input', {
   base: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'inherit' },
 });
@@ -136,7 +136,7 @@ const Camera = chakra('label', {
   },
 });
 
-/** Takes files from the clipboard, unless a text field is pasted into. */
+/** Takes files from the clipboard, unless the paste goes into a text field. */
 function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;

@@ -8,7 +8,7 @@ import { Masthead } from '../shared/masthead';
 import { QuietLink } from '../shared/quiet-action';
 import { SiteHead } from '../shared/site-head';
 
-/** The cars for sale, and at an address of its own the archive of those that are sold. */
+/** The cars for sale or, at a path of its own, the archive of sold cars. */
 export default function CarsPage() {
   useAhead('mfe_public/Car', 'mfe_media/Gallery');
   return plainPath(useLocation().pathname) === paths.sold ? <SoldCars /> : <CarsForSale />;

@@ -6,7 +6,7 @@ import { Masthead } from '../shared/masthead';
 import { PrintButton } from '../shared/print-button';
 import { QuietLink } from '../shared/quiet-action';
 
-/** All cars for sale, for paper. */
+/** All cars for sale, made for printing. */
 export default function CataloguePage() {
   return (
     <>

@@ -18,14 +18,14 @@ export default function HomePage() {
         description={siteDescription}
       />
       <Hero />
-      {/* A failure of what is beside the garage's works does not stand in the page. */}
+      {/* A secondary section: a failure is not shown. */}
       <Async waiting={null} failed={null}>
         <NewestCars />
       </Async>
       <Async>
         <FeaturedProjects />
       </Async>
-      {/* This section is optional: without its picture it renders nothing, so neither does a failure. */}
+      {/* Optional: without its picture it renders nothing, and so does a failure. */}
       <Async waiting={null} failed={null}>
         <AboutSection />
       </Async>

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, startTransition, useEffect, useState } from '
 import { useIsHydrating } from './use-is-hydrating';
 
 export interface AfterPaintProps {
-  /** Rendered until then; default: an empty box one screen high. */
+  /** Rendered in the meantime; default: an empty box one screen high. */
   meanwhile?: ReactNode;
   children: ReactNode;
 }

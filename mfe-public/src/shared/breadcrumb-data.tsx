@@ -3,11 +3,11 @@ import { absoluteUrl } from '@officina/platform';
 import { JsonLd } from './json-ld';
 
 export interface BreadcrumbDataProps {
-  /** Pages from the home page (not included) to this one (included). */
+  /** The pages after the home page, up to and including this one. */
   trail: readonly { name: string; path: string }[];
 }
 
-/** Breadcrumbs of a page as structured data, for search engines. */
+/** Breadcrumbs as structured data, for search engines. */
 export function BreadcrumbData({ trail }: BreadcrumbDataProps) {
   return (
     <JsonLd

@@ -11,13 +11,13 @@ import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
 
-/** Length of the description in characters, and number of categories, on a card. */
+/** On a card: length of the description in characters, and number of categories. */
 const excerptLength = 120;
 const shownTags = 3;
 
 export type CarOnCard = OnCard<typeof carFields, Car>;
 
-/** A car as visitors see it, without what a card does not show, to keep the data of a server-rendered page small. */
+/** The public fields of a car that a card shows, to keep the data of a server-rendered page small. */
 export function toCarOnCard(car: Car): CarOnCard {
   return onCard(carFields, { ...toPublicCar(car), description: truncate(car.description, excerptLength) });
 }

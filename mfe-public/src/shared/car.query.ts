@@ -3,18 +3,17 @@ import { toPublicCar } from '@officina/contracts/car-fields';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
 import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
-/** One car, or null if it does not exist. */
 export const carQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['cars', id],
     async queryFn({ signal }): Promise<Car | null> {
       const car = await nullWhenAbsent(api.call('getCar', { params: { id }, signal }));
-      // An administrator gets more, which must not outlive the session here.
+      // Administrators get private fields, too, which must not stay in the cache after the session.
       return car && toPublicCar(car);
     },
     ...initialDataFromLists<Car>(client, 'cars', id),
   });
 
-/** Prefetches a car that is likely to be opened, unless it was fetched in the last 10 seconds. */
+/** Prefetches a car that is likely to be opened; not if it was fetched in the last 10 seconds. */
 export const prefetchCar = (id: number, client: QueryClient): void =>
   void client.prefetchQuery({ ...carQuery(id, client), staleTime: prefetchStaleTimeMs });

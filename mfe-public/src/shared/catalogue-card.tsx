@@ -8,7 +8,7 @@ import { useIntent } from './use-intent';
 export interface CatalogueCardProps {
   id: number;
   to: string;
-  /** Prefetches the data of its page. */
+  /** Prefetches the data of the linked page. */
   prefetch: (client: QueryClient) => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
@@ -51,7 +51,7 @@ export function CatalogueCard({
         <Box overflow="hidden" bg="bg.sunken">
           <Box
             transition="transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)"
-            // Not on touch: after a tap the picture would stay enlarged, and the animation would delay the next page.
+            // Not on touch screens: after a tap the picture would stay enlarged, and the animation would delay the next page.
             css={{ '@media (hover: hover)': { '.plate:hover &': { transform: 'scale(1.025)' } } }}
           >
             <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Number of cards in the first row at the largest width. */
 export const firstRow = 3;
 
-/** `sizes` of a card's picture in the grid below. */
+/** The `sizes` attribute of a card's picture in `CatalogueGrid`. */
 export const cardSizes = '(min-width: 84rem) 23.5rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, 92vw';
 
 /** Grid of cards: one column on a phone, two on a tablet, three on a wide screen. */

@@ -12,7 +12,7 @@ export function useCategoryLabel(type: CategoryType): (id: string) => string {
   return (id) => categoryLabel(data, type, id);
 }
 
-/** The names of a car's categories: those that certify something, and those that describe the car. */
+/** The names of a car's categories: certificates, and descriptions. */
 export function useCarTags(ids: readonly string[]): { certificates: string[]; descriptions: string[] } {
   const { data } = useSuspenseQuery(categoriesQuery);
   const certifying = new Set(data.filter(({ certifies }) => certifies).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Link } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { touchTarget } from './thumb-room';
 
-/** The look of a value that a list is narrowed by. */
+/** Style of the value of a filter. */
 export const choiceWord = {
   ...touchTarget,
   display: 'inline-block',
@@ -11,7 +11,7 @@ export const choiceWord = {
   marginBlock: { base: '1.5', md: '1' },
 } as const;
 
-/** The link to the list narrowed by it; underlined while it is chosen. */
+/** Link to the list with this value of a filter; underlined while it is chosen. */
 export const ChoiceLink = chakra(Link, {
   base: {
     ...choiceWord,

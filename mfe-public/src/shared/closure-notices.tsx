@@ -5,9 +5,9 @@ import { Link, useCompany, useToday } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-// In one file, so that what they share is loaded with them, and not with every page.
+// Both are in one file, so that what they share is in this chunk and not in that of every page.
 
-/** The closure that is on, or begins within a week. */
+/** A closure that is on or begins within a week. */
 export function AnnouncedClosure() {
   const company = useCompany();
   const today = useToday();
@@ -47,7 +47,7 @@ export function AnnouncedClosure() {
   );
 }
 
-/** Closures and special days that are not over. */
+/** Current and future closures and special days. */
 export function UpcomingHours({ company }: { company: Company }) {
   const today = useToday();
   const { closures, specialDays } = upcoming(company, today);

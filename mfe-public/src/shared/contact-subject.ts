@@ -9,15 +9,15 @@ export interface AskedCar {
 }
 
 /**
- * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the
- * URL. The API links no message to a draft: of one it has the subject alone.
+ * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the URL.
+ * For a draft only the subject, because the API links no message to a draft.
  */
 export const aboutCar = (car: Pick<Car, 'id' | 'make' | 'model' | 'year' | 'state'>) => ({
   subject: `Informazioni su ${carTitle(car)}`,
   car: car.state === 'draft' ? null : ({ id: car.id, name: formatCar(car) } satisfies AskedCar),
 });
 
-/** The subject and the car from the router state, or from what is stored; both may be missing. */
+/** Subject and car from a router state or from the stored draft; both may be missing. */
 export function readAbout(state: unknown): { subject: string; car: AskedCar | null } {
   const { subject, car } = Object(state);
   const { id, name } = Object(car);

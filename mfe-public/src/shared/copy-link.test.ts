@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Copies the link; returns the toasts so far. */
+/** Copies the link; returns the toasts that were shown so far. */
 async function copy(): Promise<Toast[]> {
   const shown: Toast[] = [];
   ends.push(toastStore.attach((toast) => shown.push(toast)));

@@ -4,7 +4,7 @@ import { absoluteUrl, api, showToast, useSession } from '@officina/platform';
 import { copyLink } from './copy-link';
 import { QuietButton } from './quiet-action';
 
-/** Shares a draft by a private link, and ends all of its links. Whoever has come by such a link gets none of their own. */
+/** Shares a draft by a private link, and revokes all its links. Not for somebody who came by such a link. */
 export function DraftShare({ draft }: { draft: LinkedDraft }) {
   const { user } = useSession();
   if (!user) return null;

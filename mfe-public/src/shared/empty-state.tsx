@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   text: string;
-  /** Another list is loading. */
+  /** Whether another list is loading. */
   isPending?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** The facts of a record in one row; `false` stands for one that it does not have. Nothing without any. */
+/** The facts of a record in one row; `false` is left out. Renders nothing without any. */
 export function FactRow({ facts }: { facts: readonly (Fact | false)[] }) {
   const shown = facts.filter((fact) => fact !== false);
   if (shown.length === 0) return null;

@@ -2,10 +2,10 @@ import { truncate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
-/** High enough that in practice the home page shows every featured project. */
+/** High enough for every featured project in practice. */
 const limit = 24;
 
-/** The fields of a project that its card shows, to keep the page small. The card has three lines of text. */
+/** The fields of a project that its card shows, to keep the page's data small. The card has three lines of text. */
 export type FeaturedProject = Pick<
   Project,
   'id' | 'title' | 'description' | 'completionDate' | 'state' | 'featuredImage'

@@ -3,7 +3,7 @@ import type { ImageTexts } from './image-texts.query';
 
 type GalleryPicture = PropsOf<'mfe_media/Gallery'>['pictures'][number];
 
-/** The pictures of a gallery; one without an alternative text is named by the title and its position. */
+/** The pictures of a gallery; the default alternative text is the title with the position. */
 export const galleryPictures = (title: string, urls: readonly string[], texts: ImageTexts = {}): GalleryPicture[] =>
   urls.map((url, position) => ({
     url,

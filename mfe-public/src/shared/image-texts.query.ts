@@ -1,10 +1,10 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
-/** Alternative text and caption of images by their URL; only of images that have one. */
+/** Alternative text and caption by image URL, of the images that have one. */
 export type ImageTexts = Record<string, { alt: string; caption: string }>;
 
-/** What is written about the images of a project or car. Optional: without it, the pictures are shown all the same. */
+/** Texts of the images of a project or car. Optional: the page is also rendered without them. */
 export const imageTextsQuery = (entityType: OwnerKind, entityId: number) =>
   queryOptions({
     queryKey: ['images', entityType, entityId, 'texts'],

@@ -2,11 +2,11 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import { Emblem, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Flex, Text } from '@officina/ui';
 
-/** Only on paper: the logo, the garage and how to reach it, and the QR code of the page. */
+/** Only in print: logo, company, contact details, and the QR code of the page's URL. */
 export function Letterhead({ qrCode }: { qrCode?: string }) {
   const { brand, legalName, address, phone, email } = useCompany();
   return (
-    // No `div`: what follows the first one of an article is shown after the first screen.
+    // Not a `div`: the styles show what follows an article's first `div` only after the first screen.
     <Flex
       as="aside"
       display="none"
@@ -16,7 +16,7 @@ export function Letterhead({ qrCode }: { qrCode?: string }) {
       paddingInline="5"
       marginBottom="3mm"
     >
-      {/* A logo is made for the dark ground of the header. */}
+      {/* Logos are made for the dark background of the header. */}
       <Box
         height="16mm"
         padding="2mm"
@@ -44,7 +44,7 @@ export function Letterhead({ qrCode }: { qrCode?: string }) {
   );
 }
 
-/** Lazy, so that who only reads the page does not fetch it; a browser fetches it when it prints. */
+/** Lazy: browsers fetch it only when printing. */
 export const QrCode = ({ src }: { src: string }) => (
   <img
     src={src}

@@ -1,4 +1,4 @@
-/** The look of a field on the site: a line below it. */
+/** Style of a text field on the site. */
 export const linedField = {
   width: 'full',
   borderBottom: '1px solid',

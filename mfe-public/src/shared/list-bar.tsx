@@ -1,7 +1,7 @@
 import { Flex } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** The search and the filters of a list, in one line where there is room, so that the list begins in the first screen. */
+/** Search and filters of a list, in one line where there is room, so that the list begins without scrolling. */
 export const ListBar = ({ children }: { children: ReactNode }) => (
   <Flex
     wrap="wrap"

@@ -2,7 +2,7 @@ import { chakra } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { linedField } from './lined-field';
 
-/** A field beside a list: a line below it, like the filters. */
+/** A field above a list, in the style of the filters. */
 export const ListField = chakra('input', {
   base: {
     ...linedField,
@@ -12,7 +12,7 @@ export const ListField = chakra('input', {
   },
 });
 
-/** Ref of a field that shows a value of the URL, also when Back or a link changes it; typed text stays otherwise. */
+/** Ref of an uncontrolled field for a value in the URL: it is updated when Back or a link changes the value. */
 export function useAddressField(value: string) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

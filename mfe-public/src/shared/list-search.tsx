@@ -4,7 +4,7 @@ import { KeptParams } from './kept-params';
 import { ListField, useAddressField } from './list-field';
 
 export interface ListSearchProps {
-  /** "Cerca tra le auto". */
+  /** Accessible name, e.g. "Cerca tra le auto". */
   label: string;
   placeholder: string;
   /** The text in the URL. */
@@ -18,7 +18,7 @@ export interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSearchProps) {
   const field = useAddressField(value);
   return (
-    // On a phone it has its line from the start: the filters come later in the page, and would first fit beside it.
+    // A line of its own on phones from the start: the filters come later in the stream and would make it wrap then.
     <Box as="search" flex={{ base: '1 1 100%', md: '1 1 16rem' }} maxWidth="38rem" paddingBlock="2">
       <form
         method="get"

@@ -7,10 +7,10 @@ export interface LoadMoreProps {
   label: string;
   /** "9 di 12 progetti", or "Caricamento…". */
   status: string;
-  /** The next depth; null if all are visible: then only the status is rendered. */
+  /** The next depth; null if all are visible, so that only the status is rendered. */
   next: number | null;
   isPending: boolean;
-  /** The last try has failed: what is there stays. */
+  /** The last attempt has failed; the current list stays. */
   isFailed: boolean;
   /** Other search params to keep. */
   keep?: Record<string, string>;
@@ -23,7 +23,7 @@ export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, 
   const hadMore = useRef(next !== null);
 
   useEffect(() => {
-    // The last press removes the button: move the focus here, so that it does not return to the top of the page.
+    // After the last press the button is removed: focus the status line, so that Tab does not start at the top of the page.
     if (hadMore.current && next === null && document.activeElement === document.body) {
       statusLine.current?.focus({ preventScroll: true });
     }

@@ -2,7 +2,7 @@ import { useLocation } from '@officina/platform';
 import { useEffect } from 'react';
 import { QuietButton } from './quiet-action';
 
-/** Prints the page; at once where the address ends with `#stampa`, as the links of the back office do. */
+/** Prints the page; immediately if the URL ends with `#stampa`, as in links of the back office. */
 export function PrintButton({ label }: { label: string }) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function PrintButton({ label }: { label: string }) {
   );
 }
 
-/** Pictures below the screen, and those that are only on paper, are loaded first. */
+/** Loads lazy pictures first: those below the viewport, and those that only the print shows. */
 async function print(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
   for (const picture of pictures) picture.loading = 'eager';

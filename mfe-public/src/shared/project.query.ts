@@ -2,7 +2,6 @@ import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
 import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
-/** One project, or null if it does not exist. */
 export const projectQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['projects', id],
@@ -11,6 +10,6 @@ export const projectQuery = (id: number, client: QueryClient) =>
     ...initialDataFromLists<Project>(client, 'projects', id),
   });
 
-/** Prefetches a project that is likely to be opened, unless it was fetched in the last 10 seconds. */
+/** Prefetches a project that is likely to be opened; not if it was fetched in the last 10 seconds. */
 export const prefetchProject = (id: number, client: QueryClient): void =>
   void client.prefetchQuery({ ...projectQuery(id, client), staleTime: prefetchStaleTimeMs });

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '@officina/contracts/format';
 import { Stack, Text } from '@officina/ui';
 
-/** A text of its owner: line breaks are kept, and any number of blank lines is one space between paragraphs. */
+/** A text from the back office: line breaks are kept, and any number of blank lines separates paragraphs. */
 export function Prose({ children }: { children: string }) {
   const paragraphs = paragraphsOf(children);
   if (paragraphs.length === 0) return null;

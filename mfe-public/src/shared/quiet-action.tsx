@@ -17,12 +17,12 @@ const look = {
 /** A secondary link on a dark background: letterspaced, with a thin underline. */
 export const QuietLink = chakra(Link, { base: look });
 
-/** A button that looks the same; without scripts it does nothing, and is not shown. */
+/** A button with the look of `QuietLink`; it needs scripts, and is hidden without. */
 export const QuietButton = chakra('button', {
   base: { ...look, '@media (scripting: none)': { display: 'none' } },
 });
 
-/** The handle of a menu that looks the same. */
+/** The `summary` of a menu with the look of `QuietLink`. */
 export const QuietSummary = chakra('summary', {
   base: { ...look, listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
 });

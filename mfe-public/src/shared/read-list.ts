@@ -9,5 +9,5 @@ export const readList = <Item>(
 ): Promise<Page<Item>> =>
   readFirst(count, async (range) => (await nullWhenAbsent(readPage(range))) ?? { items: [], total: 0 });
 
-/** Whether a query has nothing to show yet: one that is only fetched again does so without a sign. */
+/** Whether a query has no data yet, as opposed to a refetch in the background. */
 export const isFirstRead = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;

@@ -1,7 +1,7 @@
 import { Container, Grid, GridItem, Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** Body of a record's page: text in seven of twelve grid columns, `aside` in four, one empty between them. */
+/** Body of a record's page: text in seven of twelve columns, `aside` in four. */
 export function RecordBody({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Container paddingBlock={{ base: '14', lg: '24', _print: '4' }}>

@@ -14,8 +14,8 @@ export interface RecordGalleryProps {
 }
 
 /**
- * The pictures of a record, overlapping the dark masthead; nothing without any. Without the media remote only the first
- * one is shown. Their texts are fetched separately, and nothing waits for them.
+ * The pictures of a record, overlapping the dark masthead; renders nothing without any. Without the media remote only the
+ * first picture is shown. The pictures' texts are fetched separately, and nothing waits for them.
  */
 export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
   const { data: texts } = useQuery(imageTextsQuery(kind, id));
@@ -39,7 +39,7 @@ export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
       <Container
         position="relative"
         paddingInline={{ base: '0', md: '10', xl: '16' }}
-        // The whole picture fits below the masthead of a screen that is wide and low.
+        // On a wide and low screen the whole picture fits below the masthead.
         maxWidth={{ lg: 'min(84rem, max(22.5rem, 100svh - 27rem) * var(--stage) + 8rem)' }}
         style={stage}
       >

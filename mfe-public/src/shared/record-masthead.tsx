@@ -11,11 +11,11 @@ export interface RecordMastheadProps {
   badge: string;
   back: { to: string; label: string };
   title: ReactNode;
-  /** The title as the record is shared under. */
+  /** Plain title, for sharing. */
   name: string;
-  /** Beside the way back. */
+  /** Beside the link back to the list. */
   actions?: ReactNode;
-  /** Set for a draft, which is shared otherwise. */
+  /** Set for a draft, which is shared by private link. */
   draft?: LinkedDraft | undefined;
   /** Below the title. */
   action?: ReactNode;
@@ -62,7 +62,7 @@ export function RecordMasthead({
             <QuietLink to={back.to}>← {back.label}</QuietLink>
           </Flex>
         </Flex>
-        {/* The facts stand beside the title where there is room, so that the pictures begin high on the page. */}
+        {/* Where there is room the facts are beside the title, so that the pictures begin high on the page. */}
         <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="5">
           <GridItem colSpan={{ base: 12, lg: 7 }}>
             <Heading as="h1" textStyle="title">

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@officina/ui';
 
-/** A numbered list with a line below each item. */
 export function RuledList({ items }: { items: readonly string[] }) {
   return (
     <ol>

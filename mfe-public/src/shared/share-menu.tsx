@@ -6,7 +6,7 @@ import { copyLink } from './copy-link';
 import { QuietSummary } from './quiet-action';
 import { useFold } from './use-fold';
 
-/** Shares the URL of the page: by WhatsApp or e-mail, as a link, or with what the device itself offers. */
+/** Shares the URL of the page: by WhatsApp or e-mail, as a copied link, or with the device's share sheet. */
 export function ShareMenu({ title }: { title: string }) {
   const { fold, close } = useFold();
   const url = absoluteUrl(useLocation().pathname);
@@ -64,6 +64,6 @@ const Way = chakra('a', { base: way });
 const Act = chakra('button', { base: { ...way, '@media (scripting: none)': { display: 'none' } } });
 
 async function share(title: string, url: string): Promise<void> {
-  // It rejects when the person closes the sheet, too: then there is nothing to say.
+  // It also rejects when the user closes the share sheet.
   await navigator.share({ title, url }).catch(() => {});
 }

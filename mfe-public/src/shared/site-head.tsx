@@ -7,7 +7,7 @@ interface SiteHeadProps {
   description: string;
 }
 
-/** The head of a page that belongs to no record. The texts that the owner has given it come before these. */
+/** The head of a page without a record. Title and description from the back office replace these. */
 export function SiteHead({ page, title, description }: SiteHeadProps) {
   const own = useCompany().pages[page];
   return <PageHead title={own.title || title} description={own.description || description} />;

@@ -2,7 +2,7 @@ import { type Fields, textOf } from '@officina/contracts/field';
 import { Box, Flex, Grid } from '@officina/ui';
 import { RecordSection } from './record-section';
 
-/** The fields of a record that are for the technical sheet, as far as they are filled; nothing without any. */
+/** The fields of a record that belong to the technical sheet and are filled in; renders nothing without any. */
 export function TechnicalSheet({ table, record }: { table: Fields; record: object }) {
   const facts = Object.entries(table)
     .filter(([, { shown }]) => shown === 'sheet')

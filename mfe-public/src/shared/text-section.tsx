@@ -5,11 +5,11 @@ import { RecordSection } from './record-section';
 export interface TextSectionProps {
   title: string;
   text: string;
-  /** Larger letters, for the first text of a page. */
+  /** Larger font, for the first text of a page. */
   isLead?: boolean;
 }
 
-/** A section of a record's page that is one text; nothing without it. */
+/** A section of a record's page with one text; renders nothing if it is empty. */
 export function TextSection({ title, text, isLead = false }: TextSectionProps) {
   if (!text) return null;
   const prose = <Prose>{text}</Prose>;

@@ -2,20 +2,20 @@ import { useLayer } from '@officina/platform';
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A `details` element as a menu over the page, which opens without scripts, too: Back, Escape, and a press or the focus
- * elsewhere close it.
+ * A `details` element as a menu that overlays the page and opens without scripts, too. Back, Escape, and a press or focus
+ * outside close it.
  */
 export function useFold() {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   function close() {
-    // The focus must not be lost with the choice that has it.
+    // Keeps the focus, which would be lost with a hidden choice.
     if (ref.current?.contains(document.activeElement)) ref.current.querySelector('summary')?.focus();
     ref.current?.removeAttribute('open');
   }
   useLayer(isOpen, close);
   useEffect(() => {
-    // The element says whether it is open: `toggle` comes later, and a key that is pressed before must count.
+    // Reads the element, not the state: its `toggle` event comes later, and a key pressed before must count.
     const leave = (event: Event) => {
       if (!ref.current?.open) return;
       const isHere = event.target instanceof Node && ref.current.contains(event.target);

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@officina/platform';
 import { useRef } from 'react';
 
-/** Milliseconds that a pointer rests on an element before a press is expected. */
+/** Milliseconds that a pointer rests on an element before its data is prefetched. */
 const rest = 80;
 
-/** Handlers that prefetch the data of a page when a press is expected: on pointerdown, on focus, or when the pointer rests. */
+/** Event handlers that prefetch the data of a linked page: on pointerdown, on focus, or when the pointer rests. */
 export function useIntent(prefetch: (client: QueryClient) => void) {
   const client = useQueryClient();
   const prepare = () => prefetch(client);

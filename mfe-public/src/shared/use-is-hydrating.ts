@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the component is rendered to take over what the server has rendered. It is rendered again once it has, and
- * what is inside it and not hydrated by then (a boundary whose code is still loading) is rendered anew, without the
- * server's HTML.
+ * Whether this render hydrates the server's HTML. When it changes to false, the component is rendered again; a Suspense
+ * boundary inside it that is not hydrated by then (its code is still loading) is rendered without the server's HTML.
  */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from '@officina/platform';
 import { useState, useTransition } from 'react';
 
 /**
- * Filters and depth of a list are search params, so that the URL can be shared and Back restores the list. `narrowing`
+ * Filters and depth of a list as search params, so that the URL can be shared and Back restores the list. `narrowing`
  * returns the valid filters of search params, in a fixed order.
  */
 export function useListAddress(narrowing: (params: URLSearchParams) => Record<string, string>) {
@@ -12,18 +12,18 @@ export function useListAddress(narrowing: (params: URLSearchParams) => Record<st
   // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const kept = narrowing(params);
-  /** The filters of the list of which more could not be read. */
+  /** Filters of the list for which loading more has failed. */
   const [failed, setFailed] = useState('');
 
   /**
-   * The latest search params, for event handlers. Those of the router are older until the requested list is rendered,
-   * and a choice in the meantime must not undo the previous one.
+   * The current search params, for event handlers. Those of the router change only when the requested list is rendered; with
+   * them, a choice made before would be undone.
    */
   const latest = () => (window.location.pathname === pathname ? new URLSearchParams(window.location.search) : params);
 
   /**
-   * Shows more records. `read` requests them at once, so that they do not wait for the render that needs them. If it fails,
-   * the address is again that of the current list, which stays.
+   * Shows more records. `read` fetches them at once, before the render that needs them. If it fails, the URL of the current
+   * list is restored.
    */
   function showMore(read: (depth: number, asked: URLSearchParams) => Promise<unknown>) {
     const asked = latest();
@@ -36,7 +36,7 @@ export function useListAddress(narrowing: (params: URLSearchParams) => Record<st
     const show = () => setParams(longer, { replace: true });
     setFailed('');
     read(depth, asked).catch(() => {
-      // Another choice in the meantime counts.
+      // The user has made another choice in the meantime.
       if (String(latest()) !== String(longer)) return;
       setFailed(listOf(filters));
       setParams(asked, { replace: true });
@@ -59,5 +59,5 @@ export function useListAddress(narrowing: (params: URLSearchParams) => Record<st
   };
 }
 
-/** Filters as one text; never empty. */
+/** Filters as a key; never empty. */
 const listOf = (filters: Record<string, string>): string => `?${new URLSearchParams(filters)}`;

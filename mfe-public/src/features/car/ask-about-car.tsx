@@ -3,7 +3,6 @@ import { Box, TextLink } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
 import { useWaysToAsk } from './use-ways-to-ask';
 
-/** The ways to contact the garage about this car. */
 export function AskAboutCar({ car }: { car: Car }) {
   const { name, phone, call, email, whatsapp } = useWaysToAsk(car);
   const ways = [

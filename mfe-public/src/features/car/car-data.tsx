@@ -37,7 +37,7 @@ export function CarData({ car }: { car: Car }) {
   );
 }
 
-/** schema.org properties that are more than the value of one field. */
+/** schema.org properties that need more than the value of one field. */
 function statementsOf(car: Car, seller: string) {
   const url = absoluteUrl(paths.car(car.id));
   const displacement = readEngineSize(car.engineSize);
@@ -59,5 +59,5 @@ function statementsOf(car: Car, seller: string) {
   };
 }
 
-/** `unitCode` is one of UN/CEFACT. */
+/** `unitCode`: a UN/CEFACT code. */
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode });

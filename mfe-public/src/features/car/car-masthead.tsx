@@ -50,7 +50,7 @@ const badges: Readonly<Record<Car['state'], string>> = {
   sold: 'Venduta',
 };
 
-/** On a phone the bar at the lower edge has the ways to ask. */
+/** Hidden on phones, where the bar at the lower edge has the contact links. */
 const AskButton = ({ car }: { car: Car }) => (
   <Button asChild variant="brass" hideBelow="md" marginTop="5" data-not-printed="">
     <Link to={paths.contact} state={aboutCar(car)}>

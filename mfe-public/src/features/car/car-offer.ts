@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 
-/** The price that is asked for a car, for search engines, which refuse an offer without one and know of no reservations. */
+/** A schema.org Offer; undefined without a price, or if the car is not available: search engines have no reservations. */
 export function carOffer({ state, available, priceOnRequest, price }: OfferedCar, url: string, seller: string) {
   if (!available || priceOnRequest) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 
-/** URLs of the pictures of a car: the cover first, then the others, none twice. */
+/** Picture URLs of a car without duplicates, the cover first. */
 export const carPictures = ({ featuredImage, images }: Pick<Car, 'featuredImage' | 'images'>): string[] => [
   ...new Set([featuredImage, ...images].filter((url) => url !== '')),
 ];

@@ -69,7 +69,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
           ) : null}
           <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
-        {/* Loaded separately: the car itself does not wait for them. */}
+        {/* An own boundary: the car does not wait for the similar cars. */}
         <Async waiting={null} failed={null}>
           <SimilarCars car={car} />
         </Async>

@@ -2,7 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { toCarOnCard } from '../../shared/car-card';
 
-/** Number of similar cars below a car. */
+/** Maximum number of similar cars. */
 const offered = 3;
 
 /** Cars for sale similar to a car: first of its make, then of its first category, then the newest. */

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 
-/** Height of a line of text, and of a title with what is above and below it, in millimetres. */
+/** Height in millimetres of a line of text, and of a title with its margins. */
 const line = 4.7;
 const title = 9.5;
-/** Lines that a second text takes with its title, and with two lines of its own. */
+/** Number of lines of the second text: of its title alone, and the least with its title (two lines of text). */
 const secondTitle = 3;
 const leastSecond = 5;
-/** Characters of a line, fewer than most lines have. */
+/** Characters per line; a low estimate, so that the number of lines is rather too high. */
 const lineLength = 96;
 
-/** For each even number of lines the height that has room for them below a title. */
+/** Container queries that set `--lines`, the number of lines (even) that fit below a title at this height. */
 const linesByHeight = Object.fromEntries(
   Array.from({ length: 15 }, (_, index) => 2 * (index + 1)).map((lines) => [
     `@container (min-height: ${(title + lines * line).toFixed(1)}mm)`,
@@ -17,10 +17,10 @@ const linesByHeight = Object.fromEntries(
   ]),
 );
 
-/** The lines of the second text and its title: what the first one leaves. */
+/** Lines for the second text with its title: what the first text leaves. */
 const ofSecond = `min(var(--second), max(${leastSecond}, var(--lines) - var(--first)))`;
 
-/** The texts have the room that is left, and end at a whole line. */
+/** The texts take the remaining height and are cut after a whole line. */
 const clampedTexts = {
   flex: '1 1 0',
   minHeight: '0',
@@ -39,7 +39,7 @@ const clampedTexts = {
   '& p + p': { textIndent: '3mm' },
 } as const;
 
-/** About how many lines the texts have on paper; `--second` with its title. */
+/** Estimated number of printed lines of the two texts as `--first` and `--second`; `--second` includes its title. */
 export function printedLines(texts: readonly string[]): CSSProperties {
   const [first = 0, second = 0] = texts.filter(Boolean).map(linesOf);
   const style: CSSProperties & Record<'--first' | '--second', number> = {
@@ -55,8 +55,8 @@ const linesOf = (text: string): number =>
 const pictureHeight = '80mm';
 
 /**
- * Print styles of a car on one A4 page, whatever its texts: dark text on white, one large picture, no links or buttons.
- * What has no room is cut at the end of the texts, and of the lists beside them.
+ * Print styles that fit a car on one A4 page: dark text on white, one large picture, no links or buttons. Long texts, and
+ * the lists beside them, are cut at their end.
  */
 export const printedSheet = {
   '@media print': {
@@ -73,10 +73,10 @@ export const printedSheet = {
     '& > *': { gridColumn: '1 / -1' },
     '& > header + div': { gridColumn: '1', gridRow: '3' },
     '& > header + div, & > header + div > *': { paddingBlock: '0' },
-    // What stands beside the texts on a screen stands beside the picture.
+    // On paper the column beside the texts moves up beside the picture.
     '& > :has([data-texts]), & > * > :has([data-texts])': { display: 'contents' },
     '& > * > * > :has([data-texts])': { gridColumn: '1 / -1', gridRow: '4', minHeight: '0', paddingInline: '5' },
-    // A column of its own leaves out whole lines, where overflow alone would cut one through.
+    // CSS columns move whole lines out of sight, where overflow alone would cut a line in half.
     '& > * > :has([data-texts]) > :last-child': {
       gridColumn: '2',
       gridRow: '3',

@@ -25,7 +25,7 @@ export function SimilarCars({ car }: { car: Car }) {
   );
 }
 
-/** In a grid with two columns, hides the third card, which would be alone in its row. */
+/** Hides the third card where the grid has two columns, in which it would be alone in its row. */
 const pairsOnly = {
   '@media (min-width: 48em) and (max-width: 63.98em)': {
     '& > ul > li:nth-of-type(odd):last-of-type:not(:first-of-type)': { display: 'none' },

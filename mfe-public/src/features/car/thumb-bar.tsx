@@ -6,8 +6,8 @@ import { aboutCar } from '../../shared/contact-subject';
 import { useWaysToAsk } from './use-ways-to-ask';
 
 /**
- * On a phone: the shortest ways to the garage and its form, at the lower edge of the screen as long as the car is in sight. It
- * stands at the end of the car, so that at the end of the page it covers nothing.
+ * Phones only: links to call, message and write to the garage, at the lower edge of the screen. Sticky at the end of the
+ * car's article, so that it does not cover what follows.
  */
 export function ThumbBar({ car }: { car: Car }) {
   const { name, call, whatsapp } = useWaysToAsk(car);

@@ -64,7 +64,7 @@ test('keeps a search, an own limit of the price and an order in the URL', () => 
   expect(read(address.slice('/cars'.length))).toEqual(filters);
   expect(queryOf(filters)).toEqual({ available: true, q: 'coupé 1.3 S', priceFrom: 10_000, priceTo: 25_000 });
   expect(sortOf(filters)).toEqual({ sort: 'price' });
-  // An order narrows nothing, and two limits are one filter.
+  // The order is not counted, and the two price limits count as one filter.
   expect(countFilters(filters)).toBe(2);
 });
 
@@ -83,7 +83,7 @@ test('reads amounts as they are typed, and no others', () => {
   for (const amount of amounts) expect(read(`?prezzo-fino=${encodeURIComponent(amount)}`).to, amount).toBe('25000');
   for (const amount of ['', 'tanto', '25mila', '-5', '1-2', '€']) expect(read(`?prezzo-fino=${amount}`)).toEqual(none);
   expect(read('?prezzo-da=999999999999').from).toBe('99999999');
-  // Own limits take the place of a band.
+  // The visitor's own limits replace a price band.
   expect(read('?prezzo=10000-20000&prezzo-da=15000')).toEqual({ ...none, from: '15000' });
   expect(queryOf(read('?prezzo-fino=0'))).toEqual({ available: true, priceTo: 0 });
 });

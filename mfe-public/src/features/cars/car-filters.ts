@@ -11,7 +11,7 @@ export function carsAddress(filters: CarFilters): string {
   return search ? `${paths.cars}?${search}` : paths.cars;
 }
 
-/** The number of filters; the order is none, and two limits of the price are one. */
+/** The number of active filters: the order does not count, and the two price limits count as one. */
 export const countFilters = (filters: CarFilters): number =>
   Object.keys(writeFilters({ ...filters, order: null, to: filters.from ? null : filters.to })).length;
 
@@ -27,7 +27,7 @@ export function bandLabel({ from, to }: PriceBand): string {
   return from === 0 ? `meno di ${formatPrice(to)}` : `${formatNumber(from)}–${formatPrice(to)}`;
 }
 
-/** A visitor's own limits of the price; empty without any. */
+/** The visitor's own price limits as text: "da 10.000 € fino a 20.000 €"; empty without any. */
 export const limitsLabel = ({ from, to }: Pick<CarFilters, 'from' | 'to'>): string =>
   [from && `da ${formatPrice(Number(from))}`, to && `fino a ${formatPrice(Number(to))}`].filter(Boolean).join(' ');
 

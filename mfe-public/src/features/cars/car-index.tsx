@@ -16,8 +16,8 @@ import { carIndexId } from './reset-filters';
 import { useCarAddress } from './use-car-address';
 
 /**
- * The search, filters and order of the car list, in one line where there is room. Each value is a link with its count,
- * because each choice has a URL.
+ * Search, filters and order of the car list, in one line where there is room. Each value of a filter is a link with its
+ * count, because each has a URL.
  */
 export function CarIndex() {
   const { filters, chosen, choose, apply } = useCarAddress();
@@ -43,7 +43,7 @@ export function CarIndex() {
       </Flex>
     </FilterMenu>
   );
-  /** The params of the other filters, for the form of some of them. */
+  /** The search params of the other filters, as hidden fields of a form that sets these. */
   const without = (own: Partial<CarFilters>) => writeFilters({ ...filters, ...own });
 
   const rest = [
@@ -58,7 +58,7 @@ export function CarIndex() {
     ...filterNames(carFields).flatMap((name) => {
       const { label, choices, filter } = carFields[name];
       const offered = facets.choices[name];
-      // Cars that are all alike leave nothing to choose.
+      // A filter with only one value is useless, unless it is active.
       if (offered.length < 2 && chosen[name] === null) return [];
       const names: Readonly<Record<string, string>> = choices;
       const values = offered.map(({ value, count }) => ({ value, label: names[value] ?? value, count }));
@@ -140,10 +140,10 @@ export function CarIndex() {
   );
 }
 
-/** The name of the chosen value; empty where nothing is chosen. */
+/** The label of the chosen value; empty if nothing is chosen. */
 const chosenIn = (choices: readonly Choice[]): string =>
   choices.find(({ value, isChosen }) => value !== null && isChosen)?.label ?? '';
 
-/** The change by one choice; a band of prices takes the place of a visitor's own limits. */
+/** The change by one choice; a price band replaces the visitor's own limits. */
 const changeOf = (name: keyof CarFilters, value: string | null): Partial<CarFilters> =>
   name === 'price' ? { price: value, from: null, to: null } : { [name]: value };

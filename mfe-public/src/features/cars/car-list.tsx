@@ -18,13 +18,13 @@ export function CarList() {
   const { filters, kept, depth, isPending, isFailed, showMore } = useCarAddress();
   const client = useQueryClient();
   const { data } = useListQuery(carListQuery(depth, filters));
-  // The counts of the filters are rendered together with the list.
+  // The list waits for the counts of the filters, so that both change together.
   const reads =
     useIsFetching({ queryKey: ['cars', 'list'], predicate: isFirstRead }) +
     useIsFetching({ queryKey: ['cars', 'facets'], predicate: isFirstRead });
   const isFiltering = reads > 0 && !isPending;
   const isNarrowed = countFilters(filters) > 0;
-  // The cards are not rendered again when only the state of loading changes.
+  // Memoised: a change of the loading state alone does not re-render the cards.
   const cards = useMemo(
     () => data.items.map((car, position) => <CarCard key={car.id} car={car} priority={position < firstRow} />),
     [data.items],
@@ -69,7 +69,7 @@ export function CarList() {
   );
 }
 
-/** Number of results and the link that resets the filters. The same height with and without the link. */
+/** Number of results, and the link that resets the filters. The height is the same without the link. */
 function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowed: boolean; isPending: boolean }) {
   const result = `${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`;
   return (

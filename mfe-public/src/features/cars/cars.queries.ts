@@ -3,14 +3,14 @@ import { type CarFilters, queryOf, sortOf } from '@officina/contracts/list-addre
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readList } from '../../shared/read-list';
 
-/** The first `depth` cars for sale that match the filters, in their order. */
+/** The first `depth` cars for sale that match the filters. */
 export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) => readCars(depth, { ...queryOf(filters), ...sortOf(filters) }, signal),
   });
 
-/** The first `depth` cars that are sold, the latest first. */
+/** The first `depth` sold cars, most recently sold first. */
 export const soldListQuery = (depth: number) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, state: 'sold' }],
@@ -25,10 +25,10 @@ const readCars = (depth: number, narrowed: Narrowing | { state: 'sold' }, signal
     return { items: items.map(toPublicCar), total };
   });
 
-/** Facets of the cars for sale under these filters; null if the API does not have them. */
+/** Facets of the cars for sale under these filters; null if an older API does not have them. */
 export const carFacetsQuery = (filters: CarFilters) =>
   queryOptions({
-    // The order changes no facet.
+    // Without the order, which changes no facet.
     queryKey: ['cars', 'facets', { ...filters, order: null }],
     queryFn: ({ signal }) => nullWhenAbsent(api.call('getCarFacets', { query: queryOf(filters), signal })),
   });

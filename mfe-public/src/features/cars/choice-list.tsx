@@ -6,7 +6,7 @@ export interface Choice {
   /** Null for the choice that removes the filter. */
   value: string | null;
   label: string;
-  /** Number of cars that the value would leave. */
+  /** Number of cars that match with this value. */
   count?: number;
   to: string;
   isChosen: boolean;
@@ -18,7 +18,6 @@ export interface ChoiceListProps {
   choices: readonly Choice[];
 }
 
-/** The values of a filter, each with its count. */
 export const ChoiceList = ({ title, choices }: ChoiceListProps) => (
   <Box as="ul" aria-label={title} display="flex" flexWrap="wrap" columnGap="7" overflowWrap="anywhere">
     {choices.map((choice) => (
@@ -29,7 +28,7 @@ export const ChoiceList = ({ title, choices }: ChoiceListProps) => (
   </Box>
 );
 
-/** One of several filters: its name, then its values. */
+/** A filter in a row: its name, then its values. */
 export const IndexRow = ({ title, choices }: ChoiceListProps) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' }} columnGap="4">
     <Box aria-hidden="true" textStyle="label" color="fg.muted" paddingTop="2.5" paddingBottom={{ md: '2.5' }}>
@@ -39,7 +38,7 @@ export const IndexRow = ({ title, choices }: ChoiceListProps) => (
   </Grid>
 );
 
-/** A value that would leave no car is rendered without a link. */
+/** A value that matches no car is not a link. */
 function ChoiceOrName({ label, count, to, isChosen, onClick }: Choice) {
   const text =
     count === undefined ? (

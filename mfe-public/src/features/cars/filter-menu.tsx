@@ -4,12 +4,12 @@ import { useFold } from '../../shared/use-fold';
 
 export interface FilterMenuProps {
   title: string;
-  /** What is chosen in it; empty for nothing. */
+  /** The chosen values as text; empty if nothing is chosen. */
   chosen: string;
   children: ReactNode;
 }
 
-/** A filter in the line above the list: its choices lie over the list, also without scripts. A choice closes it. */
+/** A filter as a menu that overlays the list; it works without scripts, and a choice closes it. */
 export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
   const { fold, close } = useFold();
   return (
@@ -59,7 +59,7 @@ const Handle = chakra('summary', {
   },
 });
 
-/** As wide as the line of the filters, which it is placed by. */
+/** Positioned by the line of the filters, and as wide. */
 const Panel = chakra('div', {
   base: {
     position: 'absolute',

@@ -15,7 +15,7 @@ export interface PriceFormProps {
   onLimit: (limits: { from: string; to: string }) => void;
 }
 
-/** A visitor's own limits of the price. A real GET form, so that it also works before hydration. */
+/** Form for a price range of one's own. A real GET form, so that it also works before hydration. */
 export function PriceForm({ from, to, keep, onLimit }: PriceFormProps) {
   const [least, most] = [useAddressField(from), useAddressField(to)];
   const submit = (event: FormEvent) => {

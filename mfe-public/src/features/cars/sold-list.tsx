@@ -10,7 +10,7 @@ import { LoadMore } from '../../shared/load-more';
 import { useListAddress } from '../../shared/use-list-address';
 import { soldListQuery } from './cars.queries';
 
-/** The cars that are sold, the latest first, initially six. */
+/** The sold cars, most recently sold first, initially six. */
 export function SoldList() {
   const { depth, isPending, isFailed, showMore } = useListAddress(() => ({}));
   const client = useQueryClient();

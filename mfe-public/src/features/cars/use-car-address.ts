@@ -4,12 +4,12 @@ import { type MouseEvent, startTransition, useOptimistic } from 'react';
 import { useListAddress } from '../../shared/use-list-address';
 import { carsAddress } from './car-filters';
 
-/** The filters of the car list, and the rest of its address. */
+/** The filters and the other state of the car list that are in its URL, and functions that change them. */
 export function useCarAddress() {
   const { params, latest, ...address } = useListAddress((params) => writeFilters(readFilters(params)));
   const navigate = useNavigate();
   const filters = readFilters(params);
-  // A choice is marked at once, before its list is loaded.
+  // Optimistic: a choice is marked at once, before its list is loaded.
   const [chosen, mark] = useOptimistic(filters);
 
   /** Click handler of a link that changes one filter. */
@@ -20,12 +20,12 @@ export function useCarAddress() {
     apply(change);
   };
 
-  /** Changes some filters, as they were typed or chosen. */
+  /** Changes some filters, typed or chosen. */
   function apply(change: Partial<CarFilters>) {
     const asked = readFilters(new URLSearchParams(writeFilters({ ...readFilters(latest()), ...change })));
     startTransition(() => mark(asked));
     const to = carsAddress(asked);
-    // The current choice must not add another history entry.
+    // Choosing the current value again must not add a history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   }
 

@@ -22,7 +22,7 @@ const catalogueQuery = queryOptions({
   },
 });
 
-/** Every car for sale, six to a sheet of A4. */
+/** Every car for sale, six per A4 page. */
 export function CatalogueSheets() {
   const { data: cars } = useSuspenseQuery(catalogueQuery);
   if (cars.length === 0) return <EmptyState text="Nessuna auto in vendita al momento." />;

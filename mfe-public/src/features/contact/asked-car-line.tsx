@@ -1,6 +1,5 @@
 import { Button, Flex, Text } from '@officina/ui';
 
-/** Says which car the message is about, with a button to remove it. */
 export function AskedCarLine({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <Flex

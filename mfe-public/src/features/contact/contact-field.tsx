@@ -20,7 +20,7 @@ export interface ContactFieldProps {
   autoComplete?: string;
   isLong?: boolean;
   isOptional?: boolean;
-  /** While the message is being sent: text typed then would be lost with the reset after it. */
+  /** True while the message is being sent: text typed then would be lost with the reset afterwards. */
   readOnly: boolean;
   error: string | undefined;
 }

@@ -11,7 +11,7 @@ import { ContactField } from './contact-field';
 import { messageDraft } from './message-draft';
 import { fieldsOf, TrapField } from './trap-field';
 
-/** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. What is typed outlives a reload. */
+/** The contact form. Uncontrolled, so that text typed before hydration is kept. Its content survives a reload. */
 export function ContactForm() {
   const { email, phone } = useCompany();
   const { send, isPending } = useSendMessage();
@@ -20,12 +20,12 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitted = useRef(false);
   const [car, setCar] = useState<AskedCar | null>(null);
-  /** The address of the message that was sent last. */
+  /** E-mail address in the message that was sent last. */
   const [sentFrom, setSentFrom] = useState('');
   const { state } = useLocation();
   const about = readAbout(state);
 
-  // Before the paint, so that the car's line moves nothing.
+  // Before the paint, so that the line of the car does not shift the layout.
   useLayoutEffect(() => {
     // Not as `defaultValue`: a reset after sending would restore it.
     if (form.current) setCar(messageDraft.fill(form.current, readAbout(state)));
@@ -71,7 +71,7 @@ export function ContactForm() {
     setCar(null);
     if (!form.current) return;
     messageDraft.keep(form.current, null, about);
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     const next = form.current.elements.namedItem('name');
     if (next instanceof HTMLElement) next.focus();
   }
@@ -81,7 +81,7 @@ export function ContactForm() {
       <Heading as="h2" textStyle="section">
         Inviaci un Messaggio
       </Heading>
-      {/* Before hydration, method "dialog" makes submit do nothing instead of reloading, which would lose the text. */}
+      {/* Before hydration, method "dialog" makes a submit do nothing, instead of a reload that would lose the text. */}
       <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={noteInput} aria-busy={isPending}>
         {car ? <AskedCarLine name={car.name} onRemove={removeCar} /> : null}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">

@@ -3,13 +3,13 @@ import type { ContactDraft, ReceivedMessage } from '@officina/contracts/contact'
 import { api, showToast, useCompany } from '@officina/platform';
 import { useState } from 'react';
 
-/** Time in which a phone changes from one network to the other. */
+/** Milliseconds before the second attempt: a phone may be switching from one network to another. */
 const retryMs = 1000;
 
 /** Result of sending a message. `refused` has the messages of the invalid fields, by field name. */
 type Outcome = { isSent: true } | { isSent: false; refused: Record<string, string> };
 
-/** Sends a message to the garage and shows a toast with the result. */
+/** Sends a message to the garage and shows the result as a toast. */
 export function useSendMessage() {
   const { brand } = useCompany();
   const [isPending, setPending] = useState(false);
@@ -29,7 +29,7 @@ export function useSendMessage() {
       description: 'Ti risponderemo al più presto. Grazie per averci contattato!',
       tone: 'success',
     });
-    // Nobody is told of what fell into the trap.
+    // No notification about a message with a filled honeypot.
     if (!received.isNotified && !draft.website) void notify(draft, received.receipt, brand);
     return { isSent: true };
   }
@@ -37,7 +37,7 @@ export function useSendMessage() {
   return { send, isPending };
 }
 
-/** Where the API itself did not answer, the message may be stored all the same. Its key makes it safe to ask again. */
+/** Retries once if the API itself did not answer. Its idempotency key keeps a message from being stored twice. */
 async function deliver(draft: ContactDraft): Promise<ReceivedMessage> {
   const send = () => api.call('sendMessage', { body: draft });
   try {
@@ -50,7 +50,7 @@ async function deliver(draft: ContactDraft): Promise<ReceivedMessage> {
 }
 
 function refusal(error: unknown): Outcome {
-  // Only messages of the API are meant for visitors, unlike the browser's "Failed to fetch".
+  // Error texts of the API are written for visitors; others, such as the browser's "Failed to fetch", are not.
   const said = isApiError(error) && error.detail ? error.message : '';
   showToast({
     title: "Errore nell'invio",
@@ -61,7 +61,7 @@ function refusal(error: unknown): Outcome {
   return { isSent: false, refused: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
 }
 
-/** The message is already stored, and without a report the server sends the e-mail. So a failure is only logged. */
+/** A failure is only logged: the message is stored, and without a report the server sends the e-mail. */
 async function notify(draft: ContactDraft, receipt: string, brand: string): Promise<void> {
   try {
     const { notifyGarage } = await import('./notify-garage');

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** A schematic map drawn in SVG, shown until OpenStreetMap is loaded. */
+/** A schematic map in SVG, shown until OpenStreetMap is loaded. */
 export function DrawnMap() {
   return (
     <chakra.svg

@@ -6,25 +6,25 @@ const storageKey = 'contact-message';
 
 type About = ReturnType<typeof readAbout>;
 
-/** Identifies the link that led to the form: two cars may have the same subject. Empty for one without a subject. */
+/** Identifies the link that led to the form; with the car's id, because two cars may have the same subject. */
 const linkOf = ({ subject, car }: About): string => subject && `${subject} ${car?.id}`;
 
-/** Where the browser stores nothing, it lasts as long as the page. */
+/** Idempotency key of the draft; in memory, for browsers without storage. */
 let key = '';
 
-/** The unsent message of this tab. Without storage there is none. */
+/** The unsent message of this tab, in `sessionStorage`; without storage nothing is kept. */
 export const messageDraft = {
-  /** Stores what is typed, the car, and the link that led to the form. */
+  /** Stores the typed fields, the car, and the link that led to the form. */
   keep(form: HTMLFormElement, car: AskedCar | null, about: About): void {
     const stored = { ...fieldsOf(form).typed, car, linked: linkOf(about), key: messageDraft.key() };
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(stored));
     } catch {
-      // The message is not stored, but it is still in the form.
+      // Storage is not available or full; the text is still in the form.
     }
   },
 
-  /** Fills empty fields and returns the car. The subject and the car of another link replace the stored ones. */
+  /** Fills empty fields and returns the car. Subject and car of a different link replace the stored ones. */
   fill(form: HTMLFormElement, about: About): AskedCar | null {
     const { linked: before, car: _, ...fields } = read();
     const link = linkOf(about);
@@ -37,7 +37,7 @@ export const messageDraft = {
     return isOther ? about.car : readAbout(read()).car;
   },
 
-  /** The same for each try to send the message, also after a reload: the server stores it once. */
+  /** The same for every attempt to send the message, also after a reload, so that the server stores it once. */
   key(): string {
     key ||= String(read().key ?? '') || newKey();
     return key;
@@ -48,7 +48,7 @@ export const messageDraft = {
     try {
       sessionStorage.removeItem(storageKey);
     } catch {
-      // Nothing is stored.
+      // No storage, nothing to remove.
     }
   },
 };

@@ -3,8 +3,8 @@ import { type ContactDraft, notificationOf } from '@officina/contracts/contact';
 import { api, nullWhenAbsent } from '@officina/platform';
 
 /**
- * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and
- * reports the outcome to the API. Rejects when the e-mail was not sent, or may not have been.
+ * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and reports
+ * the outcome to the API. Rejects if the e-mail was not sent, or may not have been.
  */
 export async function notifyGarage(draft: ContactDraft, receipt: string, brand: string): Promise<void> {
   const config = await nullWhenAbsent(api.call('getEmailConfig'));
@@ -24,7 +24,7 @@ export async function notifyGarage(draft: ContactDraft, receipt: string, brand: 
       { publicKey: config.publicKey },
     );
   } catch (error) {
-    // A refusal is certain. After any other failure the e-mail may have left: no report is made.
+    // Only a 4xx certainly means that nothing was sent. After any other failure no report is made.
     if (error instanceof EmailJSResponseStatus && error.status >= 400 && error.status < 500) await report(false);
     throw error;
   }

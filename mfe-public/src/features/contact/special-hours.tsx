@@ -1,10 +1,10 @@
 import type { Company } from '@officina/contracts/company-facts';
 import { Async, lazyPart } from '@officina/platform';
 
-/** Most sites have no closure at a time: its code is loaded with one. */
+/** Loaded only when there is a closure or special day, which is rare. */
 const UpcomingHours = lazyPart(async () => ({ default: (await import('../../shared/closure-notices')).UpcomingHours }));
 
-/** Closures and special days that are not over, below the opening hours; nothing without any. */
+/** Current and future closures and special days, below the opening hours; renders nothing without any. */
 export function SpecialHours({ company }: { company: Company }) {
   if (company.closures.length + company.specialDays.length === 0) return null;
   return (

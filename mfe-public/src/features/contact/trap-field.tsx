@@ -1,9 +1,9 @@
 import { Box } from '@officina/ui';
 
-/** A name that no autofill takes for something of a person; the API calls it `website`. */
+/** Name of the honeypot: one that autofill does not take for personal data. The API calls it `website`. */
 const trap = 'extra-note';
 
-/** Honeypot: only bots fill it in. The marks keep 1Password, LastPass, Bitwarden and Dashlane away from it. */
+/** Honeypot: only bots fill it in. The data attributes tell 1Password, LastPass, Bitwarden and Dashlane to ignore it. */
 export function TrapField() {
   return (
     <Box display="none" aria-hidden="true">
@@ -20,7 +20,7 @@ export function TrapField() {
   );
 }
 
-/** What is typed in the form, and apart from it what is in the trap. */
+/** The values of the form, with that of the honeypot apart. */
 export function fieldsOf(form: HTMLFormElement) {
   const { [trap]: website = '', ...typed } = Object.fromEntries(new FormData(form));
   return { typed, website };

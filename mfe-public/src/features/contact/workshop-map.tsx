@@ -16,7 +16,7 @@ function urlsOf({ latitude, longitude }: Company['position']) {
   };
 }
 
-/** Distance below the viewport, in pixels, at which the map is loaded. */
+/** Distance in pixels below the viewport at which the map is loaded. */
 const nearness = 200;
 
 /** Map of the workshop: a drawing until the visitor scrolls near it or presses the button, then OpenStreetMap. */
@@ -27,7 +27,7 @@ export function WorkshopMap() {
   const urls = urlsOf(position);
 
   useEffect(() => {
-    // A map that is visible without scrolling (on a tall screen) was not requested, so it is not loaded.
+    // A map that is visible before any scrolling (on a tall screen) is not loaded: the visitor has not asked for it.
     const look = () => {
       const distance = (place.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - window.innerHeight;
       if (window.scrollY > 0 && distance < nearness) setWanted(true);
@@ -79,5 +79,5 @@ export function WorkshopMap() {
 
 const caption = { textStyle: 'small', color: 'fg.muted' } as const;
 
-// Less saturated, to match the colours of the page.
+// Desaturated to match the colours of the page.
 const printed = { filter: 'saturate(0.55) sepia(0.18)' } as const;

@@ -8,11 +8,11 @@ import { ListBar } from '../../shared/list-bar';
 import { ListSearch } from '../../shared/list-search';
 import { projectsAddress, useProjectAddress } from './use-project-address';
 
-/** Search and filter by category. The values are links, because each choice has a URL; it starts with six projects. */
+/** Search and filter by category. Each category is a link, because each has a URL. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { filters, search } = useProjectAddress();
-  // A choice is marked at once, before its list is loaded.
+  // Optimistic: a choice is marked at once, before its list is loaded.
   const [chosen, mark] = useOptimistic(filters.category);
   const choices = [
     { id: null, name: 'Tutti' },

@@ -18,7 +18,7 @@ export function ProjectList() {
   const client = useQueryClient();
   const { data } = useListQuery(projectListQuery(depth, filters));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'], predicate: isFirstRead }) > 0 && !isPending;
-  // The cards are not rendered again when only the state of loading changes.
+  // Memoised: a change of the loading state alone does not re-render the cards.
   const cards = useMemo(
     () =>
       data.items.map((project, position) => (

@@ -9,7 +9,7 @@ import { paths } from '@officina/contracts/paths';
 import { useNavigate } from '@officina/platform';
 import { useListAddress } from '../../shared/use-list-address';
 
-/** The filters of the list of projects, and the rest of its address. */
+/** The filters and the other state of the project list that are in its URL, and functions that change them. */
 export function useProjectAddress() {
   const { params, latest, ...address } = useListAddress((params) => writePlainFilters(readPlainFilters(params)));
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useProjectAddress() {
   function search(text: string) {
     const asked = new URLSearchParams(writePlainFilters({ ...readPlainFilters(latest()), text }));
     const to = projectsAddress(readPlainFilters(asked));
-    // The same search must not add another history entry.
+    // Repeating the current search must not add a history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   }
 

@@ -1,11 +1,11 @@
 import { Async, lazyPart, useCompany } from '@officina/platform';
 
-/** Most sites have no closure at a time: its code is loaded with one. */
+/** Loaded only when there is a closure, which is rare. */
 const AnnouncedClosure = lazyPart(async () => ({
   default: (await import('../../shared/closure-notices')).AnnouncedClosure,
 }));
 
-/** The closure that is on, or begins within a week, in the first screen; nothing without one. */
+/** A closure that is on or begins within a week, visible without scrolling; renders nothing without one. */
 export function ClosureLine() {
   if (useCompany().closures.length === 0) return null;
   return (

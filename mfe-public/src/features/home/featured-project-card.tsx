@@ -14,7 +14,6 @@ const Card = chakra('li', {
   },
 });
 
-/** A featured project: picture, number, year, title and the start of the description. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   const intent = useIntent((client) => prefetchProject(project.id, client));
   return (

@@ -1,7 +1,7 @@
 import { Emblem, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
 import { Box } from '@officina/ui';
 
-/** The uploaded hero picture over the whole screen, darkened behind text; without one, the drawn emblem. */
+/** The uploaded hero picture over the whole screen, darkened behind the text; without one, the drawn emblem. */
 export function HeroPicture() {
   const { data: image } = useSuspenseQuery(siteImageQuery('hero'));
   if (!image) return <HeroDrawing />;
@@ -20,8 +20,8 @@ export function HeroPicture() {
   );
 }
 
-// A landscape picture that covers a portrait screen is much wider than it. Most of that width is cropped, so a variant
-// slightly smaller than needed is enough on a phone; the dark gradient hides the difference.
+// A landscape picture that covers a portrait screen is much wider than the screen and mostly cropped. On a phone a variant
+// slightly smaller than needed is enough; the dark gradient hides the difference.
 const sizes = '(orientation: portrait) 145vw, max(100vw, 178vh)';
 
 /** The emblem, a steering wheel in thin lines, cropped at the right edge of the page. */
@@ -51,7 +51,7 @@ const hairlines = {
   '& path[fill]': { opacity: 0 },
 } as const;
 
-// The media remote sizes a picture by its aspect ratio; here it must cover the screen.
+// The media remote sizes a picture by its aspect ratio; here it has to cover the screen.
 const fill = {
   '& img': { width: '100% !important', height: '100% !important', objectFit: 'cover' },
   // Hides the placeholder of the media remote for a broken picture, which does not fit behind a headline.
@@ -62,7 +62,7 @@ const fill = {
 const veil = (...stops: [number, number][]) =>
   `linear-gradient(to bottom, ${stops.map(([at, opacity]) => `rgba(14, 18, 15, ${opacity}) ${at}%`).join(', ')})`;
 
-// Dark enough behind the text for any picture, transparent in the middle.
+// Dark enough for text over any picture, transparent in the middle.
 const scrim = {
   content: '""',
   position: 'absolute',

@@ -2,7 +2,7 @@ import { chakra } from '@officina/ui';
 
 const count = 20;
 
-/** Position, size and speed of a particle are computed from its index, so that server and browser render the same. */
+/** Position, size and speed are computed from the index, so that server and browser render the same. */
 const dust = Object.fromEntries(
   Array.from({ length: count }, (_, index) => {
     const size = `${2 + (index % 3) * 1.5}px`;

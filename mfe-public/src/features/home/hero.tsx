@@ -7,7 +7,6 @@ import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';
 import { ScrollHint } from './scroll-hint';
 
-/** Hero section of the home page, one screen high. */
 export function Hero() {
   const { brand, tagline, address, foundedYear } = useCompany();
   const [first, ...rest] = brand.split(' ');
@@ -86,12 +85,12 @@ export function Hero() {
 }
 
 /**
- * It stands at the lower edge, so each part that comes would move those before it up: a browser that paints the page while
- * it is being parsed shows it once its last part, the button, is there.
+ * The content is aligned to the lower edge, so while the page is being parsed each new element would move those above it:
+ * it stays hidden until its last element, the button, is there.
  */
 const foot = {
   '&:not(:has(button))': { visibility: 'hidden' },
-  // With a notice of a closure it reaches up into the picture.
+  // A closure notice makes it reach up into the picture.
   '&:has(> :nth-child(3))::before': {
     content: '""',
     position: 'absolute',
@@ -102,8 +101,8 @@ const foot = {
   },
 } as const;
 
-// The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is a share
-// of the viewport minus the container's padding; container query units would cost a second layout before first paint.
+// The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is computed from
+// the viewport minus the container's padding; container query units would cost a second layout before the first paint.
 const coverLine = {
   fontSize: {
     base: 'calc((100vw - 2.5rem) * 0.225 * var(--fit-word, 1))',
@@ -115,8 +114,8 @@ const coverLine = {
 } as const;
 
 /**
- * A name with more letters than the width has room for in one line, or a word with more than a line of a phone has, is
- * smaller.
+ * Reduces the size of a name that is too long for one line, or that has a word too long for a line on a phone. Sizes are
+ * estimated from the number of characters.
  */
 function fitting(brand: string): CSSProperties | undefined {
   const longest = Math.max(...brand.split(' ').map(({ length }) => length));
@@ -131,7 +130,7 @@ function fitting(brand: string): CSSProperties | undefined {
 
 const lowScreen = '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)';
 
-/** On a phone that is held sideways everything is in sight: the name in one line, the buttons beside the tagline. */
+/** A phone in landscape: the name in one line and the buttons beside the tagline, so that all fits without scrolling. */
 const sideways = {
   name: {
     [lowScreen]: {

@@ -17,7 +17,6 @@ const newestCarsQuery = queryOptions({
   },
 });
 
-/** The newest cars for sale; renders nothing without any. */
 export function NewestCars() {
   usePrefetchQuery(categoriesQuery);
   const { data: cars } = useSuspenseQuery(newestCarsQuery);

@@ -1,7 +1,7 @@
 import { Flex, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** The title of a section, and the way to all of what it shows. */
+/** The title of a section, and a link to the full list. */
 export const SectionHead = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Flex
     justifyContent="space-between"

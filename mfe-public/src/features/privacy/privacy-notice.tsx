@@ -4,7 +4,7 @@ import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
 import { Retention, untilNeeded } from './retention';
 
-/** Privacy notice, as required by art. 13 of the GDPR. */
+/** Privacy notice as required by art. 13 GDPR. */
 export function PrivacyNotice() {
   const { legalName, vatNumber, address, phone, privacy, ...company } = useCompany();
   const email = privacy.email || company.email;

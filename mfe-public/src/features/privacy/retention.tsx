@@ -3,11 +3,11 @@ import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
 
 const privacyFactsQuery = queryOptions({
   queryKey: ['privacy'],
-  // The notice is complete without the number, so a failed read does not take the page away.
+  // The notice is complete without this number, so a failure must not hide the page.
   queryFn: ({ signal }) => api.call('getPrivacyFacts', { signal }).catch(() => null),
 });
 
-/** How long messages are kept, as the administrator has set it: "24 mesi dall’ultimo contatto". */
+/** How long messages are kept, from the settings: "24 mesi dall’ultimo contatto". */
 export function Retention() {
   const { data } = useSuspenseQuery(privacyFactsQuery);
   return data ? `${formatMonths(data.retentionMonths)} dall’ultimo contatto` : untilNeeded;

@@ -1,6 +1,6 @@
 import type { Project } from '@officina/contracts/project';
 
-/** What a project's page counts, without what is zero. */
+/** The numbers on a project's page, without those that are zero. */
 export function figuresOf({
   state,
   duration,

@@ -7,7 +7,7 @@ import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
 import { titleParts } from './title-parts';
 
-/** For a fact that is not known while the project is loading: a no-break space, so that the line keeps its height. */
+/** No-break space for a fact that is not known while the project is loading, so that the line keeps its height. */
 const unknown = '\u00a0';
 
 export interface ProjectMastheadProps {

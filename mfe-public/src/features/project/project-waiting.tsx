@@ -4,7 +4,7 @@ import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { RecordWaiting } from '../../shared/record-waiting';
 import { ProjectMasthead } from './project-masthead';
 
-/** Rendered while a project is loading. After a link on the home page, its title is already in the query cache. */
+/** Rendered while a project is loading. After a link on the home page, its title is in the query cache. */
 export function ProjectWaiting({ id, pageTitle }: { id: number; pageTitle: string }) {
   const { brand } = useCompany();
   const featured = useQueryClient().getQueryData(featuredProjectsQuery.queryKey);
