@@ -5,10 +5,10 @@ import { type CompanySection, companySections } from '@officina/contracts/fact';
 import { paths } from '@officina/contracts/paths';
 import type { PreviewedHead } from '@officina/contracts/site-preview';
 import { companySubject } from '@officina/contracts/version';
-import { FormProvider } from '@officina/forms';
+import { FormProvider, useWatch } from '@officina/forms';
 import { useSearchParams } from '@officina/platform';
 import { Box, Flex, Heading, Text } from '@officina/ui';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
@@ -18,7 +18,6 @@ import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { Versions } from '../../shared/versions/versions';
 import { LastPublication } from './last-publication';
-import { previewOf } from './preview-company';
 import { SectionNav } from './section-nav';
 import { type PageName, SearchTexts } from './sections/search-texts';
 import { Actions, OnDemand, Sides, View } from './site-layout';
@@ -39,7 +38,7 @@ import { siteValuesOf, useSiteForm } from './use-site-form';
 
 /** The facts of the company beside a page of the site that shows them; published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
-  const { form, base, company, draft, publish, undo, takeRestored } = useSiteForm(published);
+  const { form, base, latest, company, draft, publish, undo, takeRestored } = useSiteForm(published);
   const { formState, getValues, handleSubmit, setError, setFocus } = form;
   const { section, open } = useSection();
   const [searchPage, setSearchPage] = useState<PageName>('home');
@@ -48,8 +47,11 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const [edited, setEdited] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const values = form.watch();
-  const changed = keysOf(changedFields(base, values));
+  const changed = useWatch({
+    control: form.control,
+    // The latest base, as the form is filled before this is drawn with it.
+    compute: (values) => keysOf(changedFields(latest.current.value, values)),
+  });
   useUnsavedChanges(changed.length > 0, draft.isKept);
   const { isSubmitting } = formState;
 
@@ -93,7 +95,6 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   }
 
   const page = section === 'ricerca' ? searchPage : sections[section].page;
-  const shown = useMemo(() => previewOf(company, values), [company, values]);
 
   return (
     <FormProvider {...form}>
@@ -153,7 +154,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
             <SitePreview
               path={paths[page]}
               part={partOf(section, edited)}
-              company={shown}
+              published={company}
               onHead={(next) => setHead({ ...next, page })}
             />
           </OnDemand>

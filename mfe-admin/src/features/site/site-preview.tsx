@@ -1,10 +1,12 @@
 import type { Company } from '@officina/contracts/company-facts';
 import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-preview';
+import { useFormContext } from '@officina/forms';
 import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { shownPictures } from './preview-company';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { previewOf, shownPictures } from './preview-company';
 import { sitePicturesQuery } from './site.queries';
+import type { SiteValues } from './site-values';
 
 /** Pause in typing, in milliseconds, after which the preview follows. */
 const debounceMs = 200;
@@ -18,14 +20,14 @@ export interface SitePreviewProps {
   path: string;
   /** A selector of the part of the page that is scrolled into sight; empty for its top. */
   part: string;
-  /** What the page shows. */
-  company: Company;
+  /** What the page shows where the rules refuse what the form has. */
+  published: Company;
   /** Called with what search engines would show of the page. */
   onHead: (head: PreviewedHead) => void;
 }
 
 /** A page of the site as it would be with what is not published yet, as wide as a phone or a computer. */
-export function SitePreview({ path, part, company, onHead }: SitePreviewProps) {
+export function SitePreview({ path, part, published, onHead }: SitePreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
@@ -58,7 +60,7 @@ export function SitePreview({ path, part, company, onHead }: SitePreviewProps) {
             key={path}
             path={path}
             part={part}
-            company={company}
+            published={published}
             onHead={onHead}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           />
@@ -72,12 +74,14 @@ interface FrameProps extends SitePreviewProps {
   style: { width: number; height: string; transform: string };
 }
 
-function Frame({ path, part, company, onHead, style }: FrameProps) {
+function Frame({ path, part, published, onHead, style }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { data: images } = useQuery(sitePicturesQuery);
-  const pictures = useMemo(() => shownPictures(company.pictures, images), [company, images]);
+  const { getValues, subscribe } = useFormContext<SiteValues>();
 
   const send = useEffectEvent(() => {
+    const company = previewOf(published, getValues());
+    const pictures = shownPictures(company.pictures, images);
     const message: PreviewedCompany = { kind: 'previewed-company', company, pictures, part };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   });
@@ -102,9 +106,18 @@ function Frame({ path, part, company, onHead, style }: FrameProps) {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(send, debounceMs);
-    return () => clearTimeout(timer);
-  }, [company, pictures, part]);
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = () => {
+      clearTimeout(timer);
+      timer = setTimeout(send, debounceMs);
+    };
+    schedule();
+    const stop = subscribe({ formState: { values: true }, callback: schedule });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [published, images, part, subscribe]);
 
   return <Page ref={frame} title="Anteprima della pagina" src={path} style={style} />;
 }

@@ -82,7 +82,7 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  return { form, base, company, draft, publish, undo, takeRestored };
+  return { form, base, latest, company, draft, publish, undo, takeRestored };
 }
 
 const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };
