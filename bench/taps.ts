@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
-/** Time on a slow phone from a touch to the frame that shows its effect. */
+/** Time on a slow phone from a tap to the frame that shows its effect. */
 import type { Browser, Locator, Page } from 'playwright';
 import { inFreshPage, phone, slowCpu, slowDown } from './browser.ts';
-import type { Measure } from './report.ts';
+import { type Measure, p95, percentile } from './report.ts';
 
 const bar = 200;
-/** Each visit begins anew and presses different cards, so that nothing has been read before. */
+/** Each visit starts with an empty cache and taps different cards, so that their pages have not been fetched before. */
 const visits = { '/cars': 10, '/gallery': 10 };
 const cards = 5;
 
 const onPhone = (browser: Browser, work: (page: Page) => Promise<void>) =>
   inFreshPage(browser, phone, work, { hasTouch: true });
 
-/** The interactive things of a visitor's pages, each with what shows the effect of a tap. */
+/** The interactive elements of public pages, each with what shows the effect of a tap. */
 const touched: { what: string; address: string; target: string; effect: Effect }[] = [
   {
     what: 'link',
@@ -42,11 +42,11 @@ const touched: { what: string; address: string; target: string; effect: Effect }
   { what: 'picture', address: '/cars/1', target: 'section button:has(img)', effect: { selector: 'dialog[open] img' } },
   { what: 'form', address: '/contact', target: 'form [type=submit]', effect: { selector: '[aria-invalid=true]' } },
 ];
-/** Milliseconds from the navigation to the tap, and visits for each thing. */
+/** Milliseconds from the navigation to the tap, and number of visits per element. */
 const moment = 2500;
 const times = 5;
 
-/** Taps soon after the navigation, one on each page. */
+/** Taps soon after the navigation, one per page view. */
 export async function earlyTaps(browser: Browser, origin: string): Promise<Measure> {
   const measured: number[] = [];
   const notes: string[] = [];
@@ -63,11 +63,11 @@ export async function earlyTaps(browser: Browser, origin: string): Promise<Measu
       });
     }
     measured.push(...own);
-    notes.push(`${what} ${Math.round(share(own, 0.5))}`);
+    notes.push(`${what} ${Math.round(percentile(own, 50))}`);
   }
   return {
     what: `ms from a tap ${moment / 1000} s after the navigation to its effect, 95 of 100`,
-    value: share(measured, 0.95),
+    value: p95(measured),
     bar: { atMost: bar },
     note: `medians of ${times}: ${notes.join(', ')}`,
   };
@@ -80,7 +80,7 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
     for (let visit = 0; visit < count; visit += 1) {
       await onPhone(browser, async (page) => {
         await slowDown(page);
-        // A slow phone may still evaluate code when the network is idle: at rest, it has the next page's code, too.
+        // A slow phone may still evaluate code when the network is idle: wait for the prefetched code of the next page.
         const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
         await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
         await atRest;
@@ -93,31 +93,27 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
       });
     }
   }
-  const note = (times: number[]) => `median ${Math.round(share(times, 0.5))} ms of ${times.length}`;
+  const note = (times: number[]) => `median ${Math.round(percentile(times, 50))} ms of ${times.length}`;
   return [
     {
       what: 'ms from a tap in a list to the record’s heading, 95 of 100',
-      value: share(there, 0.95),
+      value: p95(there),
       bar: { atMost: bar },
       note: note(there),
     },
     {
       what: 'ms from Back to the list in its place, 95 of 100',
-      value: share(back, 0.95),
+      value: p95(back),
       bar: { atMost: bar },
       note: note(back),
     },
   ];
 }
 
-/** The quantile of these times for this share. */
-const share = (times: number[], part: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0;
-
 async function tap(page: Page, card: number): Promise<{ toRecord: number; toList: number }> {
   const link = page.locator('main article h2 a').nth(card);
   await link.scrollIntoViewIfNeeded();
-  // At rest: the code of the record's page is there.
+  // Waits until the code of the record's page has been prefetched.
   await page.waitForLoadState('networkidle');
   const list = (await page.locator('main h1').textContent()) ?? '';
   const toRecord = await watch(page, 'pointerdown', { selector: 'main h1', otherThan: list });
@@ -136,14 +132,14 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** An element that shows the effect: with the text `text`, or with any other text than `otherThan`. */
+/** An element that shows the effect: with the text `text`, or with any text other than `otherThan`. */
 interface Effect {
   selector: string;
   text?: string;
   otherThan?: string;
 }
 
-/** Returns the milliseconds from the next event of this kind to the frame that shows its effect. */
+/** Resolves to a function that returns the milliseconds from the next event of this type to the frame that shows its effect. */
 async function watch(page: Page, event: 'pointerdown' | 'popstate', effect: Effect): Promise<() => Promise<number>> {
   await page.evaluate(
     ({ event, effect: { selector, text, otherThan } }) => {
@@ -154,7 +150,7 @@ async function watch(page: Page, event: 'pointerdown' | 'popstate', effect: Effe
             const look = () => {
               const element = document.querySelector(selector);
               const isText = text === undefined || element?.textContent === text;
-              // After the frame that shows it.
+              // A task after the frame that shows it.
               if (element && isText && element.textContent !== otherThan)
                 setTimeout(() => resolve(performance.now() - timeStamp));
               else requestAnimationFrame(look);
