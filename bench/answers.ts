@@ -1,22 +1,22 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** Measures in the page how long keys and clicks take until the next paint. */
+/** Measures in the page the time from each key press and click to the next paint. */
 import type { Page } from 'playwright';
 
-/** One key or press, from the input to the next paint. */
+/** A key press or click, and its time to the next paint. */
 export interface Answer {
-  /** Event and target, for the log: `keydown "Cerca auto"`. */
+  /** Event and target for the log, e.g. `keydown "Cerca auto"`. */
   what: string;
-  /** Milliseconds, in steps of eight; 16 for everything that took no longer than a frame. */
+  /** Milliseconds, in steps of eight; 16 for everything that took no longer than one frame. */
   duration: number;
 }
 
 interface Input extends Answer {
-  /** The page's clock, in milliseconds. */
+  /** Milliseconds since the time origin of the page. */
   at: number;
 }
 
-/** Runs in the page first: records every key and press with the slowest event that it caused. */
+/** Runs in the page, before its scripts: records every key press and click with the slowest event that it caused. */
 export function measured(): void {
   const inputs: Input[] = [];
   Object.assign(window, { inputs });
@@ -35,16 +35,16 @@ export function measured(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Every key and press since the page began, in their order. */
+/** Every key press and click since the page was opened, in their order. */
 export async function answersOf(page: Page): Promise<Answer[]> {
-  // The entry of the last paint comes a moment later.
+  // The entry of the last paint is delivered a moment later.
   await page.waitForTimeout(500);
   return page.evaluate(() => Reflect.get(window, 'inputs') as Answer[]);
 }
 
 /**
- * The result of several runs of one journey: of each key and press the median, so that
- * a moment in which the machine did something else does not count, and of these the 98th percentile.
+ * The result of several runs of one journey: the 98th percentile of the medians of each key press and click. The medians
+ * remove interruptions by other work of the machine.
  */
 export function typicalOf(journeys: readonly Answer[][]): { value: number; note: string } {
   const [first = []] = journeys;

@@ -1,4 +1,4 @@
-/** The bar of the read rate: a Bun.serve that does nothing but answer one ready-made string. */
+/** The baseline of the read rate: a Bun.serve that only answers with one constant string. */
 const [file = ''] = process.argv.slice(2);
 const body = await Bun.file(file).text();
 const server = Bun.serve({

@@ -2,11 +2,11 @@ import type { Measure } from './report.ts';
 
 /** Arguments of every benchmark. */
 export interface Ground {
-  /** A folder that is removed afterwards. */
+  /** Temporary folder, removed after the benchmark. */
   work: string;
-  /** Data folder with the demo content, to copy. */
+  /** Data folder with the demo content, to be copied. */
   demo: string;
-  /** The built site. */
+  /** Folder of the built site. */
   dist: string;
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** A browser on a slow phone connection, and its measurements of one cold visit. */
+/** A browser on a slow phone connection, and the metrics of one page view without a cache. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 
@@ -16,30 +16,30 @@ export const desktop: Device = { name: 'desktop', viewport: { width: 1280, heigh
 export interface Visit {
   /** Milliseconds to the first paint of content. */
   fcp: number;
-  /** Milliseconds to the largest paint: the first of those that are within one per cent of the largest. */
+  /** Milliseconds to the largest paint: the first one within one percent of the largest area. */
   lcp: number;
   /** The painted element: the path of a picture's URL, or a tag. */
   painted: string;
   /** Its area in CSS pixels. */
   area: number;
-  /** Sum of all shifts. */
+  /** Sum of all layout shifts. */
   shift: number;
   /** Bytes of scripts as transferred, without headers. */
   scriptBytes: number;
   /** Requests for scripts. */
   scripts: number;
-  /** Total blocking time: the sum of what tasks after the first paint took beyond 50 ms. */
+  /** Total blocking time: for tasks after the first paint, the sum of the milliseconds beyond 50. */
   blocking: number;
   /** Milliseconds of the longest task after the first paint. */
   longestTask: number;
-  /** Tasks of more than 50 ms after the first paint: when, how long, and which code. */
+  /** Tasks of more than 50 ms after the first paint: start, duration and source. */
   tasks: string[];
 }
 
 /**
- * Playwright listens to the page's exceptions, and V8 then finds the place of each Error that is made, thrown or not.
- * React DOM makes five while it is evaluated: its whole source is parsed a second time, some 90 ms at 4x CPU. Code that
- * is compiled with its positions spares that, so that a task takes as long as it does for a visitor.
+ * Playwright listens to exceptions of the page, so V8 computes the position of each Error that is created, thrown or not.
+ * React DOM creates five during its evaluation, for which its whole source is parsed a second time: about 90 ms at 4x CPU
+ * slowdown, which visitors do not have. With this flag the positions are computed at compile time.
  */
 const withPositions = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -52,7 +52,7 @@ export async function withBrowser<Value>(work: (browser: Browser) => Promise<Val
   }
 }
 
-/** Opens a page in a fresh profile: nothing is cached, no connection is open. */
+/** Opens a page in a new browser context: empty cache, no open connections. */
 export async function inFreshPage<Value>(
   browser: Browser,
   { viewport, deviceScaleFactor }: Device,
@@ -61,7 +61,7 @@ export async function inFreshPage<Value>(
 ): Promise<Value> {
   const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'it-IT', ...options });
   try {
-    // The map of the contact page is the only resource from another site.
+    // The map on the contact page is the only resource from another origin.
     await context.route(/^https:/, (route) => route.abort());
     return await work(await context.newPage());
   } finally {
@@ -69,14 +69,14 @@ export async function inFreshPage<Value>(
   }
 }
 
-/** A quarter of the speed. */
+/** 4x CPU slowdown. */
 export async function slowCpu(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return session;
 }
 
-/** A quarter of the speed, and 1.6 Mbps with 150 ms. */
+/** 4x CPU slowdown, and a connection of 1.6 Mbit/s with 150 ms latency. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await slowCpu(page);
   await session.send('Network.enable');
@@ -88,7 +88,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, measured until `after` ms after its load. */
+/** One page view without a cache at 4x CPU slowdown and 1.6 Mbit/s with 150 ms latency, until `after` ms after its load event. */
 export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
   return inFreshPage(browser, device, async (page) => {
     await slowDown(page);
@@ -112,7 +112,7 @@ async function takeFigures(): Promise<Visit> {
       observer.observe({ type, buffered: true });
       setTimeout(() => resolve([]), 500);
     });
-  // Pictures of one size in a grid differ by the fraction of a pixel that their column begins at.
+  // Pictures of the same size in a grid differ by fractions of a pixel.
   const paints = (await entriesOf('largest-contentful-paint')) as Paint[];
   const largest = Math.max(...paints.map(({ size }) => size));
   const paint = paints.find(({ size }) => size > largest * 0.99);

@@ -1,4 +1,4 @@
-/** Catalogues of any size, made of the demo content before a server opens them. */
+/** Data folders with any number of records, made from the demo content. */
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { openEmbedded } from '../api/src/db/client.ts';
 import { createClient } from '../contracts/src/client.ts';
 import { credentials, startSite } from './processes.ts';
 
-/** A data folder with the demo content. */
+/** Creates a data folder with the demo content. */
 export async function makeDemo(work: string, dist: string): Promise<string> {
   const dataDir = await mkdtemp(join(work, 'demo-'));
   const site = await startSite(dataDir, dist, { SEED_DEMO: '1' });
@@ -30,7 +30,7 @@ export async function makeCatalogue(work: string, demo: string, size: number, me
   return dataDir;
 }
 
-/** Messages of as many people, every third of them unread, with dates back over years. */
+/** SQL for `count` messages of different people, a third of them unread, dated back over several years. */
 const write = (count: number): string =>
   `insert into contact_messages (name, email, subject, message, read, created_at)
      select 'Persona numero ' || n, 'persona' || n || '@example.org', 'Preventivo per l''auto numero ' || n,
@@ -38,7 +38,7 @@ const write = (count: number): string =>
        n % 3 > 0, now() - n * interval '4 hours'
      from generate_series(1, ${count}) n`;
 
-/** Repeats the rows of a table, each copy older than the last and with the same pictures. */
+/** SQL that repeats the rows of a table; each copy is older than the one before and has the same pictures. */
 function grow(table: 'cars' | 'projects', entityType: string, size: number): string[] {
   const columns = {
     cars: 'make, model, year, engine_size, price, mileage, description, history, available, features, categories',
@@ -64,7 +64,7 @@ function grow(table: 'cars' | 'projects', entityType: string, size: number): str
   ];
 }
 
-/** Signs in; the client's calls are the administrator's. */
+/** Signs in; returns an API client of the administrator. */
 export async function signIn(origin: string): Promise<ReturnType<typeof createClient>> {
   const cookie = await sessionOf(origin);
   return createClient({
@@ -76,7 +76,7 @@ export async function signIn(origin: string): Promise<ReturnType<typeof createCl
   });
 }
 
-/** The cookies of a new session of the administrator. */
+/** The cookie header of a new session of the administrator. */
 export async function sessionOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The contact form's endpoint alone, behind everything that a request passes in the product: `bun bench/contact-site.ts
- * now|before`, with the settings of the product. `before`: the message is stored without an e-mail and its job.
+ * A server with only the endpoint of the contact form, behind the product's whole request pipeline and with its settings:
+ * `bun bench/contact-site.ts now|before`. `before`: the message is stored without an e-mail and its job.
  */
 import type { Server } from 'bun';
 import { messages, throttles } from '../api/src/db/schema.ts';
@@ -40,6 +40,6 @@ if (process.argv[2] === 'before') {
 const api = controller(deps, handlers);
 const unused = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined };
 const none = { ...unused, observers: [], publicPaths: () => [] };
-// All messages come within an hour, in which most of so many would have no e-mail of their own.
+// Removes the rate limits: all messages come within an hour, and most would get no e-mail of their own.
 setInterval(() => db.delete(throttles).execute(), 500);
 listen({ ...gateway({ env, api, media, cache, servers, isDraining, ...none }), drain() {} }, env, services);

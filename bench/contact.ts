@@ -1,4 +1,4 @@
-/** The time of POST /api/contact with its e-mail and job, beside that of the message alone. */
+/** Time of POST /api/contact with its e-mail and job, compared with storing only the message. */
 import { openEmbedded } from '../api/src/db/client.ts';
 import { emailConfigs } from '../api/src/db/schema.ts';
 import type { Bench } from './bench.ts';
@@ -22,7 +22,7 @@ export const contact: Bench = async ({ work, demo }) => {
   for (let round = -1; round < rounds; round += 1) {
     for (let post = 0; post < posts; post += 1) {
       visitors += 1;
-      // One after the other, so that what else the machine does weighs on both.
+      // Alternating, so that other work of the machine affects both equally.
       for (const { side, origin } of sites) {
         const time = await postFrom(origin, `203.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`);
         if (round >= 0) times[side].push(time);
@@ -36,14 +36,14 @@ export const contact: Bench = async ({ work, demo }) => {
     {
       what: `POST /api/contact, ${rounds * posts} messages: p99 with the outbox against without`,
       value: now / before,
-      // Some milliseconds that nobody feels, for which a message cannot lose its e-mail (ADR 0050).
+      // A few milliseconds, not noticeable to visitors, so that no message can lose its e-mail (ADR 0050).
       bar: { atMost: 3 },
       note: `${now.toFixed(2)} ms : ${before.toFixed(2)} ms; ${middle}`,
     },
   ];
 };
 
-/** As in a garage that uses the product: a browser is asked to send the e-mail, so its job waits for a minute. */
+/** As in production: a browser is asked to send the e-mail, so the job waits for a minute. */
 async function withEmail(dataDir: string): Promise<string> {
   const { db, close } = await openEmbedded(dataDir);
   const keys = { serviceId: 'service', templateId: 'template', publicKey: 'public' };

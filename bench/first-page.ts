@@ -1,6 +1,6 @@
 /**
- * A first page beside a hand-written static page with the same content: its paints, its blocking time, and
- * what it fetches to get there.
+ * The first page view compared with a hand-written static page of the same content: paints, blocking time, and requested
+ * scripts.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function compare(browser: Browser, site: string, work: string, path: strin
   });
   await Bun.write(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
   const hand = await start('bench/static-server.ts', [site, folder]);
-  // Pictures of every width that the two request are prepared.
+  // Opens both once, so that all picture widths that they request have been generated.
   for (const origin of [site, hand.origin]) {
     await inFreshPage(browser, device, (page) =>
       page.goto(origin + path, { waitUntil: 'networkidle', timeout: 120_000 }),
@@ -58,10 +58,10 @@ async function compare(browser: Browser, site: string, work: string, path: strin
   }
   await hand.stop();
 
-  // In a list with many pictures, the largest one may be another picture in the static page.
+  // With many pictures of equal size, the largest paint may be a different picture on the static page.
   const seen = new Set([...ours, ...bars].map(({ painted }) => (painted.startsWith('/') ? 'a picture' : painted)));
   const areas = [...ours, ...bars].map(({ area }) => area);
-  // Where it is text on both, a hand-written page may have it in another block.
+  // If it is text on both, the static page may have it in another block.
   const isPicture = seen.has('a picture');
   if (isPicture && (seen.size !== 1 || Math.max(...areas) > Math.min(...areas) * 1.15)) {
     const list = (visits: Visit[]) => visits.map(({ painted, area }) => `${painted} ${Math.round(area)}`).join(', ');
@@ -75,7 +75,7 @@ async function compare(browser: Browser, site: string, work: string, path: strin
     const note = `${Math.round(mine)} ms : ${Math.round(theirs)} ms`;
     return { what: `${what}: ${name} against a static page`, value: mine / theirs, bar: { atMost }, note };
   };
-  // A largest paint that is text comes with the first one, and has its bar.
+  // If the largest paint is the first paint (text), the bar of the first paint applies.
   const isFirst = middle((visit) => visit.lcp) === middle((visit) => visit.fcp);
   const most = (read: (visit: Visit) => number) => Math.max(...ours.map(read));
   const blocking = middle((visit) => visit.blocking);

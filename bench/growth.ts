@@ -1,4 +1,4 @@
-/** The time of a list's first page after a write, in a large catalogue beside a small one, and of searches in the large one. */
+/** Time of a list's first page after a write, in a large catalogue compared with a small one, and of searches in the large one. */
 import type { Bench } from './bench.ts';
 import { makeCatalogue, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -8,12 +8,12 @@ const small = 50;
 const large = 5000;
 const rounds = 25;
 const bar = { atMost: 1.5 };
-/** A search reads the texts of all records: it may take as long as a page takes that is rendered anew. */
+/** Bar for the time of a search, which reads the texts of all records, relative to the page /cars without a cache. */
 const searchBar = { atMost: 1.5 };
-/** The page of a search reads them twice, for the list and for the counts of the filters. */
+/** The same for the page of search results, which reads the texts twice: for the list and for the counts of the filters. */
 const searchPageBar = { atMost: 2 };
 
-/** The calls of the product's own screens, and pages that the server renders from them. */
+/** API calls of the product's own screens, and server-rendered pages that make them. */
 const reads = {
   'cars for sale': '/api/cars?limit=6&offset=0&available=true',
   'projects of the gallery': '/api/projects?limit=6&offset=0',
@@ -33,7 +33,7 @@ export const growth: Bench = async ({ work, demo, dist }) => {
   for (let round = -3; round < rounds; round += 1) {
     for (const [name, path] of Object.entries(reads)) {
       for (const [index, { origin }] of sites.entries()) {
-        // A write empties the cache.
+        // A write empties the caches.
         await writes[index]?.(round);
         const time = await timeOf(origin + path);
         if (round < 0) continue;

@@ -1,4 +1,4 @@
-/** What a hostile request of about a megabyte costs the server, and whoever asks it meanwhile, beside a plain one. */
+/** Cost of a hostile request of about a megabyte, for the server and for concurrent requests, compared with a plain one. */
 import type { Bench } from './bench.ts';
 import { copyOf, sessionOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -6,7 +6,7 @@ import { type Measure, median } from './report.ts';
 
 const rounds = 7;
 const megabyte = 1024 * 1024 - 4096;
-/** As long as an address may be. */
+/** The maximum length of a URL. */
 const longAddress = 12_000;
 
 interface Case {
@@ -83,7 +83,7 @@ export const hostileBodies: Bench = async ({ work, demo, dist }) => {
   return measures;
 };
 
-/** Milliseconds of a request, or of the longest question that another one has put to the server until it was answered. */
+/** Milliseconds of a request, or of the slowest concurrent request while it ran, whichever is longer. */
 async function costOf(
   origin: string,
   cookie: string,

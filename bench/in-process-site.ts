@@ -1,6 +1,6 @@
 /**
- * The site with its pages rendered in the process that answers, and without a cache of pages: `bun
- * bench/in-process-site.ts`, with the settings of the product. All but the place of the rendering is the product's.
+ * The product, except that pages are rendered in the process that answers, and without a page cache: `bun
+ * bench/in-process-site.ts`, with the settings of the product.
  */
 import { join } from 'node:path';
 import { createApp } from '../api/src/app.ts';

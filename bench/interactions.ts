@@ -1,4 +1,4 @@
-/** How soon the back office responds to keys and clicks on a slow computer, with a large catalogue. */
+/** Time from key presses and clicks in the back office to the next paint, on a slow computer with a large catalogue. */
 import type { Page } from 'playwright';
 import { type Answer, answersOf, measured, typicalOf } from './answers.ts';
 import type { Bench } from './bench.ts';
@@ -7,7 +7,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { credentials, startSite } from './processes.ts';
 import type { Measure } from './report.ts';
 
-/** What Interaction to Next Paint calls good. */
+/** The limit of "good" for Interaction to Next Paint, in milliseconds. */
 const bar = { atMost: 200 };
 const slowdown = 4;
 
@@ -24,7 +24,7 @@ const there = (role: 'dialog' | 'menu' | 'article' | 'option') => (page: Page) =
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Elenco dei messaggi' }).getByRole('link');
 
-/** What is done on a list: search, choose rows, open a row's menu and its form, type there. */
+/** The steps on a list: search, select rows, open a row's menu and its form, type there. */
 const onList = (search: string, field: string): Act[] => [
   type(search, 'lan'),
   (page) => page.waitForURL(/q=lan/, { waitUntil: 'commit' }),
@@ -32,7 +32,7 @@ const onList = (search: string, field: string): Act[] => [
   key('Backspace'),
   key('Backspace'),
   (page) => page.waitForURL((url) => !url.search.includes('q='), { waitUntil: 'commit' }),
-  // Waits for the whole list: a menu opened on a row that disappears would close.
+  // Waits for the whole list: a menu that is opened on a row which disappears would close.
   (page) => page.locator('table[aria-busy=false]').waitFor(),
   (page) => page.locator('tbody label:has(input[type=checkbox])').first().click(),
   (page) => page.locator('tbody label:has(input[type=checkbox])').nth(1).click(),
@@ -46,7 +46,7 @@ const onList = (search: string, field: string): Act[] => [
   click('button', 'Indietro'),
 ];
 
-/** Each screen: the way in from the dashboard's menu, and what is done there. */
+/** Each screen: how it is opened from the dashboard's menu, and the steps there. */
 const screens: { name: string; open: Act; acts: Act[] }[] = [
   {
     name: 'Progetti',
@@ -61,12 +61,12 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
       type('Cerca messaggi', 'perso'),
       (page) => page.waitForURL(/q=perso/, { waitUntil: 'commit' }),
       click('button', 'Mostra altri'),
-      // Waits for the whole new list: a row of the one before would lead to another URL.
+      // Waits for the whole new list: a row of the previous one leads to another URL.
       (page) => messages(page).filter({ hasText: 'numero 100' }).first().waitFor(),
       (page) => messages(page).nth(3).click(),
       there('article'),
       (page) => messages(page).nth(5).click(),
-      // The buttons follow the text: before it is there, a press would meet another button.
+      // The buttons move when the text is rendered above them, so a press before could hit another button.
       (page) => page.getByRole('article', { name: /numero 6$/ }).waitFor(),
       click('button', 'Rispondi'),
       there('dialog'),
@@ -144,7 +144,7 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
   },
 ];
 
-/** Number of journeys for each screen, one after the other. */
+/** Number of runs for each screen, one after the other. */
 const journeys = 5;
 
 export const interactions: Bench = async ({ work, demo, dist }) => {

@@ -1,7 +1,7 @@
 /**
- * The load: `connections` keep-alive connections, each sending the next request as soon as it has its response.
- * Speaks HTTP by itself, so that the generator costs less than what it measures. A process of its own:
- * `bun bench/load.ts <address> <milliseconds> <connections> [Accept-Encoding]` prints answers per second.
+ * Load generator: `connections` keep-alive connections, each of which sends the next request as soon as it has its
+ * response. It implements HTTP itself, to cost less than what it measures. A process of its own: `bun bench/load.ts <url>
+ * <milliseconds> <connections> [Accept-Encoding]` prints responses per second.
  */
 const [address = '', duration = '', connections = '', accept = ''] = process.argv.slice(2);
 const { hostname, port, pathname, search, host } = new URL(address);
@@ -10,7 +10,7 @@ const request = Buffer.from(
 );
 
 interface Asking {
-  /** Bytes of the response that are still to come; 0 before its head. */
+  /** Bytes of the response that are still missing; 0 before its head. */
   left: number;
   head: string;
 }
@@ -43,7 +43,7 @@ const sockets = await Promise.all(
 );
 for (const socket of sockets) socket.write(request);
 
-// The first part warms up both sides and is not counted.
+// The first part is a warm-up and not counted.
 await Bun.sleep(Number(duration) / 5);
 const before = answers;
 const from = performance.now();

@@ -1,4 +1,4 @@
-/** The time of addresses that somebody makes up, beside that of the address that they are made of. */
+/** Time of requests for made-up URLs, which no cache can have, compared with that of the real URL they are derived from. */
 import type { Bench } from './bench.ts';
 import { copyOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -81,7 +81,7 @@ export const madeUpAddresses: Bench = async ({ work, demo, dist }) => {
   return measures;
 };
 
-/** Milliseconds of one request, of many that follow each other. */
+/** Mean time in milliseconds of many sequential requests. */
 async function timeOf(address: () => string, status: number): Promise<number> {
   const from = performance.now();
   for (let count = 0; count < requests; count += 1) {

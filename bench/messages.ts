@@ -1,11 +1,11 @@
-/** The time of the reads of the messages page, with many messages beside few. */
+/** Time of the API reads of the messages page, with many messages compared with few. */
 import { openEmbedded } from '../api/src/db/client.ts';
 import type { Bench } from './bench.ts';
 import { copyOf, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
-/** One e-mail in `undeliveredEach` is undelivered. Each has at least ten of them, and ten messages of each state. */
+/** One e-mail in `undeliveredEach` is undelivered. Both have at least ten undelivered e-mails and ten messages of each state. */
 const small = { messages: 50, people: 8, undeliveredEach: 5 };
 const large = { messages: 20_000, people: 3000, undeliveredEach: 200 };
 const rounds = 40;
@@ -43,7 +43,7 @@ async function readsOf(client: Client): Promise<Record<string, () => Promise<unk
   const [newest] = await client.call('listMessages', { query: { limit: 1 } });
   const id = newest?.id ?? 0;
   const page = { limit: 50, offset: 0 };
-  // As many as the small site has, so that both answers have the same length.
+  // The page size is what the small site can fill, so that both responses have the same length.
   const filtered = { limit: 10, offset: 0 };
   return {
     'first page of messages': () => client.page('listMessages', { query: page }),

@@ -1,4 +1,4 @@
-/** The bar of the photos: a page that sends the chosen files as they are, two at a time, to a server that takes them. */
+/** The baseline of the photos: a page that uploads the chosen files unchanged, two at a time, to a server that discards them. */
 
 /** Runs in the page. */
 function sendChosen(): void {

@@ -1,4 +1,4 @@
-/** The time from choosing photos of a phone to having them online, beside sending the originals as they are. */
+/** Time from choosing a phone's photos until they are online, compared with uploading the originals unchanged. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -50,7 +50,7 @@ async function takePhotos(work: string): Promise<{ paths: string[]; bytes: numbe
   return { paths, bytes };
 }
 
-/** Milliseconds from the choice in the image manager of a car until the API has stored all. */
+/** Milliseconds from choosing the files in a car's image manager until the API has stored all. */
 async function untilOnline(browser: Browser, origin: string, paths: string[]): Promise<number> {
   const admin = await signIn(origin);
   const [car] = await admin.call('listCars', { query: { limit: 1 } });
@@ -75,7 +75,7 @@ async function untilOnline(browser: Browser, origin: string, paths: string[]): P
   return took;
 }
 
-/** Milliseconds from the same choice in a page that sends the files as they are, two at a time. */
+/** Milliseconds from choosing the same files in a page that uploads them unchanged, two at a time. */
 function untilSent(browser: Browser, origin: string, paths: string[]): Promise<number> {
   return onSlowPhone(browser, async (page, slowly) => {
     await page.goto(origin);
@@ -88,7 +88,7 @@ function untilSent(browser: Browser, origin: string, paths: string[]): Promise<n
 
 type Slowly = (act: () => Promise<void>) => Promise<number>;
 
-/** `slowly` returns the milliseconds that something takes on a slow phone with a slow line. */
+/** `slowly` returns the milliseconds of an action on a slow phone with a slow connection. */
 function onSlowPhone(browser: Browser, work: (page: Page, slowly: Slowly) => Promise<number>): Promise<number> {
   return inFreshPage(browser, phone, async (page) => {
     page.setDefaultTimeout(300_000);

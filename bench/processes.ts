@@ -1,9 +1,9 @@
-/** The processes that are measured. All of them end with the benchmark, however it ends. */
+/** The measured server processes. All of them end with the benchmark, however it ends. */
 import { join } from 'node:path';
 import { root } from '../scripts/process.ts';
 
 export interface Running {
-  /** "http://localhost:49152" */
+  /** E.g. "http://localhost:49152". */
   origin: string;
   pid: number;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-/** The product itself, as `bun run start` starts it. */
+/** The product, as `bun run start` starts it. */
 export const startSite = (dataDir: string, dist: string, settings: Record<string, string> = {}): Promise<Running> =>
   start('api/src/index.ts', [], {
     DATA_DIR: dataDir,
@@ -30,7 +30,7 @@ export const startSite = (dataDir: string, dist: string, settings: Record<string
     ...settings,
   });
 
-/** Starts a server that says "Ready on <origin>" when it listens on the free port it was given. */
+/** Starts a server on a free port and waits until it prints "Ready on <origin>". */
 export async function start(file: string, args: string[], settings: Record<string, string> = {}): Promise<Running> {
   const child = Bun.spawn([process.execPath, join(root, file), ...args], {
     cwd: root,
@@ -54,7 +54,7 @@ export async function start(file: string, args: string[], settings: Record<strin
     const origin = /Ready on (\S+)/.exec(said)?.[1];
     if (origin) {
       clearTimeout(timer);
-      // Reads on, so that the child never blocks on a full pipe.
+      // Continues to read, so that the child never blocks on a full pipe.
       void (async () => {
         while (!(await reader.read()).done);
       })();

@@ -1,4 +1,4 @@
-/** How long a publication and a rollback take until every process serves them, and what 200 of them cost the site. */
+/** Time of a publication and of a rollback until every process serves them, and the cost of 200 publications for the site. */
 import { join } from 'node:path';
 import { packRelease, sha256, unpackRelease } from '../api/src/delivery/release/release-package.ts';
 import { createTestDatabase } from '../api/test/test-database.ts';
@@ -13,9 +13,9 @@ import { uncachedPages } from './uncached-page.ts';
 
 const part = 'mfe_media';
 const times = 200;
-/** Publications before the first measurement: everything that is loaded once has been loaded. */
+/** Number of publications before the measurement, so that all code is loaded. */
 const warmUp = 20;
-/** Milliseconds between two questions whether every process serves a version. */
+/** Milliseconds between two requests that check whether every process serves a version. */
 const pollMs = 5;
 
 export const publishing: Bench = async (ground) => {
@@ -112,7 +112,7 @@ export const publishing: Bench = async (ground) => {
   return [...measures, ...(await uncachedPages(ground))];
 };
 
-/** One process with the embedded database; with TEST_DATABASE_URL three with an empty database of that server. */
+/** One process with the embedded database; with TEST_DATABASE_URL, three with an empty database of that server. */
 async function startSites(dataDir: string, dist: string): Promise<{ running: Running[]; stop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createTestDatabase(server) : undefined;
@@ -137,7 +137,7 @@ async function filesOf(dist: string): Promise<Files> {
   return new Map([...files].filter(([file]) => file !== checksumsFile));
 }
 
-/** The same release with one more line in its server bundle, which makes it another version. */
+/** The same release with one more line in its server bundle, and therefore another version. */
 function variant(files: Files, number: number): { version: string; content: Files } {
   const bundle = 'ssr/server.cjs';
   const text = `${new TextDecoder().decode(files.get(bundle))}\n// ${number}\n`;
@@ -146,7 +146,7 @@ function variant(files: Files, number: number): { version: string; content: File
   return { version: sha256(sums), content: content.set(checksumsFile, new TextEncoder().encode(sums)) };
 }
 
-/** Resident megabytes of the processes with all that they have started. */
+/** Resident memory in megabytes of the processes and all their descendants. */
 function memoryOf(running: Running[]): number {
   const { stdout } = Bun.spawnSync(['ps', '-A', '-o', 'pid=,ppid=,rss=']);
   const rows = stdout
@@ -155,13 +155,13 @@ function memoryOf(running: Running[]): number {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const pids = new Set(running.map(({ pid }) => pid));
-  // A child has a later line than its parent, unless numbers have started again.
+  // A child is listed after its parent, unless process ids have wrapped around.
   for (const [pid = 0, parent = 0] of rows) if (pids.has(parent)) pids.add(pid);
   const kilobytes = rows.reduce((sum, [pid = 0, , rss = 0]) => sum + (pids.has(pid) ? rss : 0), 0);
   return kilobytes / 1024;
 }
 
-/** Reads the list of cars again and again in another process. `stop` returns the 95th percentile in milliseconds. */
+/** Reads the list of cars repeatedly in another process. `stop` returns the 95th percentile in milliseconds. */
 function readTimes(origin: string) {
   const command = [process.execPath, 'bench/read-times.ts', `${origin}/api/cars`];
   const child = Bun.spawn(command, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });

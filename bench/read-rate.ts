@@ -1,4 +1,4 @@
-/** Rate of reads of a hundred cars, beside a server that responds with a constant string. */
+/** Rate of reads of a hundred cars, compared with a server that responds with a constant string. */
 import { join } from 'node:path';
 import { root } from '../scripts/process.ts';
 import type { Bench } from './bench.ts';
@@ -42,7 +42,7 @@ export const readRate: Bench = async ({ work, demo, dist }) => {
   ];
 };
 
-/** Writes one car's price again and again; the very next read must show it, whoever asks and in which encoding. */
+/** Writes a car's price repeatedly; the next read must return it, for every client and content encoding. */
 async function readsItsWrites(origin: string): Promise<Measure> {
   const client = await signIn(origin);
   const [car] = await client.call('listCars', { query: { limit: 1 } });

@@ -1,6 +1,6 @@
 /**
- * Reads an address again and again until its input ends, and prints the 95th percentile of the times in milliseconds.
- * A process of its own: `bun bench/read-times.ts <address>`.
+ * Requests a URL repeatedly until standard input ends, and prints the 95th percentile of the times in milliseconds. A process
+ * of its own: `bun bench/read-times.ts <url>`.
  */
 import { p95 } from './report.ts';
 

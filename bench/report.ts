@@ -3,7 +3,7 @@ export interface Measure {
   /** The result, in the unit of the bar. */
   value: number;
   bar?: { atLeast: number } | { atMost: number };
-  /** The figures behind it. */
+  /** The measured figures, as text. */
   note?: string;
 }
 
@@ -15,23 +15,21 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that 95 of 100 do not exceed. */
 export const p95 = (values: readonly number[]): number => percentile(values, 95);
 
-/** The value that `share` of 100 do not exceed. */
+/** The percentile `share` (0 to 100), by the nearest-rank method. */
 export function percentile(values: readonly number[], share: number): number {
   const at = values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1];
   if (at === undefined) throw new Error('Nothing was measured');
   return at;
 }
 
-/** Whether the bar is met; without a bar, always. */
+/** Whether the bar is met; true without a bar. */
 export function isMet({ value, bar }: Measure): boolean {
   if (!bar) return true;
   return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost;
 }
 
-/** A table for the terminal. */
 export function tableOf(measures: Measure[]): string {
   const rows = measures.map((measure) => [
     measure.what,

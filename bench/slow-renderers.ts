@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 
-/** Milliseconds in which the processes run, before they wait the rest of the time. */
+/** Milliseconds for which the processes run before each pause. */
 const slice = 5;
 
 /**
- * Lets the processes of a browser's pages run only one part in `slowdown` of the time, until the returned function is
- * called. The browser's own throttling slows the main thread of a page and none of its workers.
+ * Lets the renderer processes of a browser run only a fraction 1/`slowdown` of the time, until the returned function is
+ * called. The browser's own CPU throttling slows only the main thread of a page, not its workers.
  */
 export async function slowRenderers(browser: Browser, slowdown: number): Promise<() => void> {
   const session = await browser.newBrowserCDPSession();

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * The page a careful hand would write with nothing but HTML and a small stylesheet: the text, links
- * and pictures of the site's own page, in the same order and with the same sources and fonts.
+ * A static version of a page of the site, as written by hand with only HTML and a small style sheet: the same text, links and
+ * pictures in the same order, with the same picture sources and fonts.
  */
 import type { Page } from 'playwright';
 
-/** Makes the static page from the page that is open. */
+/** Makes the static version of the open page. */
 export async function handWritten(page: Page): Promise<string> {
   const { title, head, body } = await page.evaluate(takeContent);
   return `<!doctype html>
@@ -44,7 +44,7 @@ function takeContent() {
     if (!(node instanceof Element) || node.matches('script, noscript, style, dialog, svg')) return '';
     const inside = () => [...node.childNodes].map(write).join(' ');
     if (node instanceof HTMLImageElement) return opening(node, place(node));
-    // Form fields as well: a browser that offers to fill them in computes the layout for it.
+    // Form fields, too: a browser that offers to autofill them needs a layout for that.
     if (node.tagName === 'SOURCE' || node.tagName === 'INPUT') return opening(node);
     const name = node.tagName.toLowerCase();
     if (name === 'h1') {
@@ -57,14 +57,14 @@ function takeContent() {
       const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
       return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
     }
-    // Text without an element of its own would belong to the whole page.
+    // Text that is directly inside a `div` needs an element of its own.
     const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
     if (name === 'picture' || holdsWords || keptTags.has(node.tagName))
       return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();
   };
 
-  /** The picture's size and place in the design: a screen that cuts it elsewhere would show another area of it. */
+  /** Size and position of a picture as displayed: cropped differently, it would have another visible area. */
   const place = (image: HTMLImageElement) => {
     const { left, top, width, height } = image.getBoundingClientRect();
     const isBackdrop = getComputedStyle(image).position === 'absolute' || image.closest('section')?.querySelector('h1');
@@ -78,7 +78,7 @@ function takeContent() {
     return ` style="position:absolute;${isBackdrop ? 'z-index:-1;' : ''}${where.join(';')}"`;
   };
 
-  // Fonts (the letters of the title, too) and icons as the site has them; not its style sheets.
+  // The site's fonts (with the subset for the title) and icons, but not its style sheets.
   const own = [...document.head.querySelectorAll('link[rel="icon"], link[as="font"], style:not([data-sheet])')];
   return {
     title: quoted(document.title),

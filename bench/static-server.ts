@@ -1,6 +1,6 @@
 /**
- * The bar of the first page: `bun bench/static-server.ts <site> <folder>` serves the hand-written
- * pages of a folder, compressed by brotli, and the site's own pictures and fonts, all from memory.
+ * The baseline of the first page view: `bun bench/static-server.ts <site> <folder>` serves the static pages of a folder,
+ * compressed by Brotli, and the site's own pictures and fonts, all from memory.
  */
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const files = new Map<string, Promise<{ bytes: ArrayBuffer; type: string }>>();
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',
-  // The same header as the site: a browser that comes from an empty tab switches processes for it, which takes time.
+  // The site sends it, too: coming from an empty tab, the browser switches processes because of it, which takes time.
   'cross-origin-opener-policy': 'same-origin',
 };
 

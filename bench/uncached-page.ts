@@ -1,4 +1,4 @@
-/** The time of a page that has to be rendered, beside the same page of a site that renders it in the answering process. */
+/** Time of a page that is not cached, compared with a site that renders it in the process that answers. */
 import type { Bench } from './bench.ts';
 import { copyOf, signIn } from './catalogue.ts';
 import { credentials, start, startSite } from './processes.ts';
@@ -29,7 +29,7 @@ export const uncachedPages: Bench = async ({ work, demo, dist }) => {
         // A write empties the caches.
         await writes[index]?.(round);
         const from = performance.now();
-        // Not compressed: that costs more than rendering, and both would do the same.
+        // Uncompressed: compression costs more than rendering and is the same for both.
         const response = await fetch(origin + page, { headers: { 'accept-encoding': 'identity' } });
         const text = await response.text();
         const took = performance.now() - from;

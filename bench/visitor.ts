@@ -1,4 +1,4 @@
-/** Checks that a visitor's pages load nothing of the back office, and measures how soon a tap shows its effect. */
+/** Checks that public pages load nothing of the back office, and measures the time from a tap to its effect. */
 
 import { textIn } from '../api/src/delivery/release/loaded-release.ts';
 import { readBuild } from '../api/src/delivery/release/release-package.ts';
@@ -11,10 +11,10 @@ import { earlyTaps, taps } from './taps.ts';
 
 const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
 
-/** Text that every build keeps and that only react-hook-form, or only the back office's kit, contains. */
+/** Texts that survive minification: one of react-hook-form, and one of the kit of the back office. */
 const marks = ['shouldUseNativeValidation', 'checkboxRecipe'];
 
-/** Files of the back office that prepare photos: the worker, the decoder, the editor. */
+/** Files of the back office that process photos: the worker, the decoder, the editor. */
 const ofPhotos = [/assets\/worker-\w+\.js$/, /libheif-[\w-]+\.wasm$/];
 
 export const visitor: Bench = async ({ work, demo, dist }) => {
@@ -31,7 +31,7 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
           if (forbidden.has(pathname)) bytes += (await request.sizes()).responseBodySize;
         });
         await page.goto(site.origin + path, { waitUntil: 'networkidle', timeout: 120_000 });
-        // What a visitor does: reads to the end, with the pointer over links.
+        // Like a visitor: scrolls to the end and moves the pointer over links.
         await page.mouse.wheel(0, 4000);
         for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover({ timeout: 5000 });
         await page.waitForTimeout(1000);
@@ -59,7 +59,7 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
   ];
 };
 
-/** Paths of the back office's release, and of files of the shell that only the back office needs. */
+/** Paths of the back office's release, and of the shell's files that only the back office needs. */
 async function backOffice(dist: string): Promise<Set<string>> {
   const forbidden = new Set<string>();
   for (const release of await readBuild(dist)) {

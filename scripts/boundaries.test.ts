@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Violations of one planted file. */
+/** Violations in a repository of this one file. */
 const plant = (file: string, source: string) => plantAll({ [file]: source });
 
-/** Violations of planted files. */
+/** Violations in a repository of these files. */
 async function plantAll(sources: Record<string, string>) {
   for (const [file, source] of Object.entries(sources)) {
     await mkdir(dirname(join(root, file)), { recursive: true });

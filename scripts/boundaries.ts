@@ -1,7 +1,7 @@
 /**
- * Who may import whom. Each rule names the files it binds and what they may, or may not, import;
- * type imports count like any other. Besides, folders import each other in one direction (`folder-circles.ts`).
- * `bun scripts/check.ts` runs it; a file that no rule binds is free, and a run that looked at no file is a failure.
+ * Import rules. Each rule names the files that it applies to and what they may, or must not, import; type imports count.
+ * In addition, folders must not import each other in circles (`folder-circles.ts`). Part of `bun run check`. A file to which
+ * no rule applies may import anything; a run that checks no file fails.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -15,12 +15,12 @@ export interface Violation {
 }
 
 interface Rule {
-  /** Files it binds, by repository path. */
+  /** Files that the rule applies to, by repository path. */
   files: RegExp;
   except?: RegExp;
-  /** Everything else is refused. Relative imports count by repository path ("contracts/src/car"). */
+  /** All other imports are refused. Relative imports are given as repository paths ("contracts/src/car"). */
   only?: (imported: string, file: string) => boolean;
-  /** These are refused. */
+  /** These imports are refused. */
   never?: (imported: string, file: string) => boolean;
   says: string;
 }
@@ -38,13 +38,13 @@ const isTestTool = (imported: string) => /^(bun:test|node:|@testing-library\/|ha
 const sharedFolderOf = (path: string) => /^mfe-admin\/src\/shared\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^(mfe-[a-z0-9-]+)\/src\/features\/([^/]+)\//.exec(path);
 
-/** Libraries that one file of a public remote needs and that only a visitor who uses it fetches. */
+/** Libraries for one file of a public remote, fetched only by visitors who use it. */
 const lazyExtras: Record<string, string> = {
   'mfe-public/src/features/contact/notify-garage.ts': '@emailjs/browser',
   'mfe-public/src/features/contact/check-message.ts': 'valibot',
 };
 
-/** Libraries of the back office, each for the one place that wraps it; only queues are needed in several. */
+/** Libraries of the back office, each with the only folder that may import it. */
 const ownLibraries = [
   ['mfe-admin/src/', 'p-queue'],
   ['mfe-admin/src/shared/storage/browser-store.ts', 'idb'],
@@ -62,7 +62,7 @@ const ownLibraries = [
 const isOwnLibrary = (imported: string, file: string): boolean =>
   ownLibraries.some(([path, library]) => file.startsWith(path) && imported.startsWith(library));
 
-/** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
+/** Shared folders of the back office in layers, lowest first: each imports only from lower layers. */
 const sharedLayers = [
   ['storage'],
   ['buttons', 'drops', 'email', 'sorting'],
@@ -76,13 +76,13 @@ const sharedLayers = [
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 
 /**
- * A release is packed as the server unpacks it, describes calls as the server does, and passes the same gate. And a
- * terminal is asked for a password in one way.
+ * Modules of the API that scripts use, so that both pack and check releases in the same way, and ask for a password in the
+ * same way.
  */
 const sharedWithScripts = [
   ...['release-package', 'loaded-release', 'call-shapes'].map((file) => `api/src/delivery/release/${file}`),
   ...['release-gate', 'page-gate'].map((file) => `api/src/delivery/gate/${file}`),
-  // The kinds of files that a release has.
+  // The file types of a release.
   'api/src/http/content-types',
   'api/src/read-password',
 ];
@@ -235,11 +235,11 @@ export const rules: Rule[] = [
   },
 ];
 
-/** Where folders import each other in one direction. */
+/** Whether the folders around this file must not import each other in circles. */
 const isLayered = (path: string): boolean =>
   /^((api|contracts|shell|mfe-[a-z0-9-]+)\/src|shell\/kit|scripts)\//.test(path);
 
-/** Checks these files of a repository. Throws when no rule applies to any of them. */
+/** Checks these files of a repository. Throws if no rule applies to any of them. */
 export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {
   const violations: Violation[] = [];
   const layered: FileImport[] = [];
@@ -263,13 +263,13 @@ export async function findViolations(root: string, files: readonly string[]): Pr
   return violations;
 }
 
-/** Repository path without its ending. */
+/** Repository path without the file extension. */
 function resolveRelative(root: string, file: string, imported: string): string {
   const path = normalize(join(dirname(file), imported));
   return existsSync(join(root, path)) ? path.replace(/\.tsx?$/, '') : path;
 }
 
-/** Everything a module imports or re-exports from, types too. */
+/** All modules that a source text imports or re-exports from, including types. */
 export function importsOf(source: string): { imported: string; line: number }[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

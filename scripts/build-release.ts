@@ -1,4 +1,4 @@
-/** Builds the release of one part: its client and its server bundle, what it shares, and the checksums of all files. */
+/** Builds the release of one part: client and server bundle, description, and the checksums of all files. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ import { readManifest } from './read-manifest.ts';
 import { checkPackages, type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/sheet.ts';
 
-/** The description of a remote for the hosts of other sites. No page of this site loads it. */
+/** A remote's description for hosts on other sites. No page of this site loads it. */
 export const federationManifestFile = 'mf-manifest.json';
 
 const production = { NODE_ENV: 'production' };
@@ -31,7 +31,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   const isShell = app === 'shell';
   const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
   const build = (...options: string[]) =>
-    // Whatever the shell of the caller says, and Vite, which sets it for what reads a manifest.
+    // Overrides the caller's NODE_ENV and the one that Vite sets while a manifest is read.
     run('node', [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], partFolder(app), production);
   await build('--outDir', folder);
   const { texts, hasServerHalf, mounts, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
@@ -62,7 +62,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
   return finishRelease(folder, described);
 }
 
-/** Describes the release whose files are in a folder, and packs it. */
+/** Writes the description of the release whose files are in a folder, and packs it. */
 export async function finishRelease(
   folder: string,
   described: Omit<ReleaseDescription, 'routes'>,
@@ -74,7 +74,7 @@ export async function finishRelease(
   return unpackBuilt(await packRelease(new Map(await Promise.all(files))));
 }
 
-/** Removes the script from the page: the server adds what each page needs at the markers. */
+/** Removes the script from index.html: the server inserts what each page needs at the markers. */
 async function makeTemplate(file: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const template = html.replace(/\s*<script type="module"[^>]*><\/script>/g, '');
@@ -84,7 +84,7 @@ async function makeTemplate(file: string): Promise<void> {
   await writeFile(file, template);
 }
 
-/** Lists the checksums of all files of a release. The checksum of this list is its version. */
+/** Writes the checksums of all files of a release. The checksum of this list is the release's version. */
 async function writeChecksums(folder: string): Promise<void> {
   const sums = new Map<string, string>();
   for (const file of await filesIn(folder)) sums.set(file, sha256(await readFile(join(folder, file))));

@@ -1,6 +1,6 @@
 /**
- * Builds releases: `bun run build` all of them, `bun run build mfe-public` one, as its team would. Each is a file,
- * `dist/<part>.tgz`, which a server offers to its site when it starts, and `bun run publish --no-build` at once.
+ * Builds releases: `bun run build` all of them, `bun run build mfe-public` one, as its team would. Each is one file,
+ * `dist/<part>.tgz`, which a server offers to its site when it starts, and `bun run publish --no-build` immediately.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { temporaryFolder } from './temp-folder.ts';
 
 const wanted = wantedParts(Object.fromEntries(appsHere().map((app) => [app, app])));
 await ensureInstalled();
-// Only now: they load the build tools, which may just have been installed.
+// Imported only now: it needs the build tools, which may just have been installed.
 const { buildRelease, precompress } = await import('./build-release.ts');
 const work = await temporaryFolder('officina-build-');
 const built: [app: string, BuiltRelease][] = [];

@@ -1,4 +1,4 @@
-/** The releases of this checkout, for tests: those in the folder that E2E_DIST names, or built now. */
+/** The releases of this checkout, for tests: those in the folder E2E_DIST, or built now. */
 
 import type { LoadedRelease } from '../api/src/delivery/release/release-package.ts';
 import { readBuild } from '../api/src/delivery/release/release-package.ts';
@@ -16,7 +16,7 @@ async function build(): Promise<string> {
   const dist = await temporaryFolder('officina-built-');
   const { code, error } = await runScript('build.ts', [], {
     cwd: dist,
-    // As in a shell that was used for something else: a build is for production all the same.
+    // A wrong NODE_ENV, as it may be set in a shell: builds are for production all the same.
     env: { DIST_DIR: dist, NODE_ENV: 'development' },
   });
   if (code !== 0) throw new Error(error);

@@ -1,14 +1,14 @@
-/** What this checkout changes against main, committed or not. */
+/** Changes of this checkout against main, committed or not. */
 import { git } from './process.ts';
 
 export interface Change {
-  /** The commit of main from which the checkout comes. */
+  /** The commit at which the checkout branched off from main. */
   base: string;
-  /** Paths from the root. */
+  /** Repository paths. */
   files: string[];
 }
 
-/** The change against the remote's main where there is one, else the local one. Throws outside of a git checkout. */
+/** Changes against origin/main if it exists, else the local main. Throws outside of a git checkout. */
 export function changedFiles(): Change {
   const main = ['origin/main', 'main'].find((name) => git(['rev-parse', '--verify', '--quiet', name]) !== undefined);
   const base = main && git(['merge-base', 'HEAD', main]);

@@ -1,18 +1,18 @@
-/** Documents name only what is there: paths, sections, commands, values of constants. `documentFaults` is part of `bun run check`. */
+/** Documents must only name existing paths, sections, commands and values of constants. Part of `bun run check`. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 const isDocument = /^([^/]+\.md|docs\/.+\.md|(?:.+\/)?README\.md)$/;
-/** A URL of the site, an option, a package or a pattern: not a path of this repository. */
+/** Matches URLs of the site, options, packages and patterns, which are no paths of this repository. */
 const isNoPath = /^[/@~$-]|^https?:|[\s<>{}()'"=,;|…]|NNNN|^\w+:\w/;
 const endings = /\.(tsx?|mts|cts|js|cjs|mjs|json|jsonc|md|ya?ml|toml|html|sql|css|sh|lock|example|svg|webp|png)$/;
-/** `bun run test api`, `bun scripts/engines.ts` */
+/** Matches e.g. `bun run test api` and `bun scripts/engines.ts`. */
 const commands = /\bbun (run )?([\w:./-]+)(?: ([a-z][\w-]*))?/g;
-/** A number with the name of the constant that has its value: "30 days (`binDays`)". */
+/** Matches a number with the name of the constant that has its value: "30 days (`binDays`)". */
 const figures = /\b(\d[\d,]*(?:\.\d+)?)(?: [\w-]+){0,3} \(`([a-z]\w*)`[^)]*\)/g;
 const constants = /^export const (\w+)(?:: number)? = ([\d_.* ]+);/gm;
 
-/** A sentence for each path, command and figure in the documents that the repository does not have. */
+/** One sentence for each path, section, command and figure in the documents that the repository does not have. */
 export async function documentFaults(root: string, files: readonly string[]): Promise<string[]> {
   const documents = files.filter((file) => isDocument.test(file));
   if (documents.length === 0) throw new Error('The document check looked at no document');
@@ -57,9 +57,9 @@ export async function documentFaults(root: string, files: readonly string[]): Pr
         return files.some((file) => pattern.match(file) || pattern.match(basename(file)));
       }
       if (existsSync(join(root, path)) || existsSync(join(root, dirname(document), path))) return true;
-      // A paragraph about a part often names a file by the end of its path.
+      // A paragraph about a part often abbreviates a path to its end.
       if (files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`))) return true;
-      // Files that a build makes are not here, but the build scripts name them.
+      // Files that a build creates do not exist here, but the build scripts name them.
       return names.has(path) || builders.includes(`${basename(path)}'`) || isIgnored(root, path);
     }
   }
@@ -72,7 +72,7 @@ export async function documentFaults(root: string, files: readonly string[]): Pr
   }
 }
 
-/** The names by which links reach the headings of a document, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 const sectionsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -83,7 +83,7 @@ const sectionsOf = (text: string): Set<string> =>
     ),
   );
 
-/** Whether `bun run` has a script of this name, here or in the repository of a remote; of tests and benchmarks, the part. */
+/** Whether `bun run` knows this name, here or in a remote's own repository; for `test` and `bench`, whether the part exists. */
 async function knownCommands(root: string, files: readonly string[]) {
   const textOf = async (file: string) => (files.includes(file) ? await Bun.file(join(root, file)).text() : '');
   const here: { scripts?: Record<string, string> } = JSON.parse((await textOf('package.json')) || '{}');
@@ -100,7 +100,7 @@ async function knownCommands(root: string, files: readonly string[]) {
       new RegExp(`^  '?${part}'?:|'${part}'`, 'm').test(parts[name]));
 }
 
-/** The values of exported constants that are numbers, by name: two files may have the same one. */
+/** Values of exported numeric constants by name; two files may export the same name. */
 async function valuesOf(root: string, files: readonly string[]): Promise<Map<string, Set<number>>> {
   const values = new Map<string, Set<number>>();
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));

@@ -38,7 +38,7 @@ test('finds a record that does not name the one which extends or replaces it', a
 });
 
 test('finds a record that is named and gone', async () => {
-  // Not as one text: it would be a fault of this file.
+  // Concatenated, because the check would find the whole text in this file.
   const comment = `// Why: ${'ADR'} 0006, 0058.\n`;
   expect(await faultsIn({ 'api/src/app.ts': comment, [photos]: '# 0059 Photos\n\nAs a layer (0063).\n' })).toEqual([
     `${photos} names record 0063, which is not there`,

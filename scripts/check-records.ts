@@ -1,21 +1,21 @@
-/** The records of decisions in `docs/adr`, and what names them. `recordFaults` is part of `bun run check`. */
+/** Checks the ADRs in `docs/adr` and references to them. Part of `bun run check`. */
 import { basename, join } from 'node:path';
 
-/** A record is read from its beginning to its end. */
+/** Maximum number of words of an ADR. */
 const mostWords = 250;
 const list = 'docs/adr/README.md';
 const recordName = /^docs\/adr\/(\d{4})-/;
-/** "ADR 0006", "ADR 0006, 0059": in code and documents. */
+/** References in code and documents: "ADR 0006", "ADR 0006, 0059". */
 const named = /\bADRs? \d{4}(?:(?:, | and )\d{4})*/g;
-/** Records name each other by the number alone. */
+/** ADRs reference each other by the number alone. */
 const number = /\b00\d\d\b/g;
-/** "Extends 0034 and 0037." */
+/** E.g. "Extends 0034 and 0037." */
 const relation = /\b(?:Extends|Replaces) [^.\n]+/g;
 const hasText = /\.(tsx?|js|mjs|md|sql|ya?ml|sh)$/;
 
 /**
- * A sentence for each record that is named and not there, that is too long, that does not name the one which extends or
- * replaces it, and that the list does not have under its title.
+ * One sentence for each fault: a reference to a missing ADR, an ADR that is too long, one that does not name the ADR which
+ * extends or replaces it, one that is missing in the list or has another title there.
  */
 export async function recordFaults(root: string, files: readonly string[]): Promise<string[]> {
   const read = (file: string) => Bun.file(join(root, file)).text();

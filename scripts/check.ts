@@ -1,7 +1,6 @@
 /**
- * `bun run check`: everything that can be known without running the product. `bun run check mfe-admin` checks one part:
- * its types, lint and boundaries. Each check prints one line with its time when it succeeds, or its findings. What has
- * not changed since the last run is not compiled again.
+ * `bun run check`: all static checks. `bun run check mfe-admin` checks one part: its types, lint and boundaries. Each check
+ * prints one line with its time when it succeeds, or its findings. Compilation is incremental.
  */
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +24,7 @@ interface Check {
 const cache = join(root, 'node_modules/.cache/check');
 
 const files = await repositoryFiles();
-/** Configs of the compiler by part. That of the root is for the scripts. */
+/** TypeScript configs by part; the config of the root is for the scripts. */
 const configs = Object.fromEntries(
   files
     .filter((file) => /(^|\/)tsconfig\.json$/.test(file))
@@ -49,7 +48,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 function types([part, config]: [part: string, config: string]): Check {
   const state = join(cache, `${part.replaceAll('/', '-')}.tsbuildinfo`);
-  // As many compilers as cores run side by side: threads of one would only take time from the others.
+  // Several compilers run in parallel, so more threads for one would take time from the others.
   const options = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', state];
   return { name: `types ${part}`, find: () => tool('tsc', ['-p', config, ...options]) };
 }
@@ -68,7 +67,7 @@ function unusedCode(): Check {
   return { name: 'knip', find: () => tool('knip', options) };
 }
 
-/** Not for a part that no rule binds: a check that looks at no file fails. */
+/** None for a part without a rule: a check without files fails. */
 function boundaries(bound: string[]): Check[] {
   if (!bound.some((file) => rules.some((rule) => rule.files.test(file)))) return [];
   const find = async () =>
@@ -96,7 +95,7 @@ function everyPart(): Check {
   return { name: 'types cover every part', find: async () => ({ isGood: count >= 8, text: `${count} tsconfig.json` }) };
 }
 
-/** As many at a time as the machine has cores: more would only wait for each other. */
+/** Runs as many checks at a time as the machine has cores. */
 async function inTurns(checks: Check[]): Promise<boolean[]> {
   const results: boolean[] = [];
   const queue = checks.values();
@@ -135,7 +134,7 @@ function listed<Item>(items: Item[], sentence: (item: Item) => string): Finding 
   return { isGood: items.length === 0, text: items.map(sentence).join('\n') };
 }
 
-/** Tracked and new files. Works without git history as well. */
+/** Tracked and untracked files; also works without a git repository. */
 async function repositoryFiles(): Promise<string[]> {
   const listedByGit = git(['ls-files', '-co', '--exclude-standard'])?.split('\n') ?? [];
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-/** They keep Chromium offline and let it start as root in a container. */
+/** Flags that keep Chromium offline and let it start as root in a container. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const chromiumFlags = [
 const require = createRequire(import.meta.url);
 
 /**
- * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's own. The headless shell comes
- * first: the same engine without the browser's own window, which would be drawn for every page.
+ * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's. The headless shell comes first: it is
+ * the same engine without the browser's window, which would be painted for every page.
  */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM;
@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
   return installed ?? playwrightsOwn();
 }
 
-/** The same. Where there is none, installs Playwright's download or else Debian's package. */
+/** Like `findChromium`; if there is none, installs Playwright's download or else Debian's package. */
 export function ensureChromium(): string {
   const attempts = [
     () => true,
@@ -61,11 +61,11 @@ function playwrightsOwn(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Whether the program starts: a download without its system libraries does not. */
+/** Whether the program starts: a download may lack its system libraries. */
 const starts = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-/** Whether Debian's packages could be installed: only root may do that. */
+/** Whether Debian packages can be installed here, which needs root. */
 export const installsPackages = (...names: string[]): boolean =>
   existsSync('/etc/debian_version') &&
   process.getuid?.() === 0 &&

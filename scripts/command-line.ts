@@ -1,29 +1,29 @@
-/** What the team's commands share: arguments, exit codes, and failures as one sentence. */
+/** Shared by the teams' commands: arguments, exit codes, and errors as one sentence. */
 import { parseArgs } from 'node:util';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 
-/** The command cannot do what it was asked for: its message is printed, and the exit code is 1. */
+/** The command cannot do what was asked: its message is printed, and the exit code is 1. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     message: string,
-    /** The type of the site's problem (`problemTypes`), if it has said one. */
+    /** The type of the problem (`problemTypes`) that the site answered, if it did. */
     readonly type?: string,
-    /** The status of the site's answer, if there was one. */
+    /** HTTP status of the site's response, if there was one. */
     readonly status?: number,
   ) {
     super(message);
   }
 }
 
-/** The command was called in a way that it does not know: its usage is printed, and the exit code is 2. */
+/** The command was called incorrectly: its usage is printed, and the exit code is 2. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
 type Options = Record<string, { type: 'boolean' | 'string' }>;
 
-/** The arguments of this process. Throws WrongUsage for an option that is not among `options`. */
+/** The arguments of this process. Throws WrongUsage for an unknown option. */
 export function readArguments<const Given extends Options>(options: Given) {
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true, strict: true });
@@ -32,7 +32,7 @@ export function readArguments<const Given extends Options>(options: Given) {
   }
 }
 
-/** The part of an argument, which may be written as its folder: mfe-public or mfe_public. */
+/** The name of a part from an argument, which may be that of its folder: mfe-public or mfe_public. Throws WrongUsage. */
 export function partOf(argument: string | undefined): ModuleName {
   if (argument === undefined) throw new WrongUsage('The name of a part is missing.');
   const part = argument.replaceAll('-', '_');
@@ -41,15 +41,14 @@ export function partOf(argument: string | undefined): ModuleName {
   return part;
 }
 
-/** The folder of a part. */
 export const folderOf = (part: string): string => part.replaceAll('_', '-');
 
-/** Text from elsewhere without control characters, which could move the cursor or recolour the terminal. */
+/** Text from outside without control characters, which could move the cursor or recolour the terminal. */
 export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const secrets: string[] = [];
 
-/** Makes sure that a failure is never printed with this text in it, whoever wrote its message. */
+/** Removes this text from every error message that is printed. */
 export const hide = (secret: string): void => void secrets.push(secret);
 
 /** Runs a command and ends the process with its exit code. */

@@ -1,4 +1,4 @@
-/** The built remotes as a host and as a page see them. */
+/** The built remotes as a host and a page use them. */
 import { beforeAll, expect, test } from 'bun:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Container {
   get(key: string): Promise<() => { default: unknown }>;
 }
 
-/** The container of mfe-media, evaluated anew: a browser does that when it is loaded under another address. */
+/** The container of mfe-media from a new copy, like a browser that loads it from another URL. */
 async function container(): Promise<Container> {
   const copy = await temporaryFolder('officina-container-');
   for (const [file, bytes] of built.find(({ name }) => name === 'mfe_media')?.files ?? [])
@@ -25,7 +25,7 @@ async function container(): Promise<Container> {
   return import(join(copy, 'container.js'));
 }
 
-/** Stands in for a shared package: each of its exports is a function. */
+/** Stub of a shared package: each of its exports is a function. */
 const anything = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : () => name) });
 const shared = ['react', 'react-dom', '@officina/platform'];
 const scope = Object.fromEntries(shared.map((name) => [name, { '1.0.0': { get: async () => () => anything } }]));
@@ -88,8 +88,8 @@ test('every half is built for production', () => {
 });
 
 /**
- * Parts validate with the contracts, and each has what it uses of them (ADR 0001): so the back office has the validator
- * of the shell's forms and its own.
+ * Packages of which each part bundles its own copy (ADR 0001): parts validate with the contracts, so the back office has the
+ * validator of the shell's forms and its own.
  */
 const inEach = ['valibot'];
 

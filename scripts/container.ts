@@ -1,6 +1,6 @@
 /**
- * What a build of a remote is for other applications: a container of module federation (`init`, `get`), and no copy of
- * what the host shares. ADR 0001.
+ * The build of a remote as a container of Module Federation (`init`, `get`), for any host, without copies of what the host
+ * shares. ADR 0001.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,27 +11,26 @@ import { packages, partFolder, root } from './places.ts';
 interface ContainerOptions {
   /** Folder of the remote. */
   app: string;
-  /** Files by key of the part: `{ './Home': '/…/src/pages/home-page' }`. */
+  /** Files by expose key: `{ './Home': '/…/src/pages/home-page' }`. */
   exposes: Record<string, string>;
-  /** Names of the packages that the host shares. */
+  /** Packages that the host shares. */
   shared: string[];
 }
 
 /**
- * The entry of a remote's build, as its input and as the name of its file without the extension. "remoteEntry" is that of
- * the federation plugin, which needs a runtime.
+ * Name of the entry of a remote's build, and of its file without extension. "remoteEntry" is the entry of the federation
+ * plugin, which needs a runtime.
  */
 export const containerEntry = 'container';
 
-/** The entry as other files of the build import it. */
+/** Import path of the entry in other files of the build. */
 const fromParts = `../${containerEntry}.js`;
 
-/** The id of its module. */
 export const containerId = `\0${containerEntry}`;
 const sharedId = '\0shared:';
 const jsxRuntime = 'react/jsx-runtime';
 
-/** A Vite plugin for builds: makes the entry, and puts the host's modules in the place of shared packages. */
+/** Vite plugin for builds: generates the entry, and replaces shared packages by the host's modules. */
 export function container({ app, exposes, shared }: ContainerOptions): Plugin {
   return {
     name: 'officina-container',
@@ -41,7 +40,7 @@ export function container({ app, exposes, shared }: ContainerOptions): Plugin {
       if (source === containerEntry) return containerId;
       if (source === fromParts) return { id: source, external: 'absolute' };
       if (source === jsxRuntime) return { id: `\0${jsxRuntime}`, moduleSideEffects: false };
-      // Nothing of it runs by itself, so that the names that no part uses are left out.
+      // Without side effects, so that exports which no part uses are left out.
       return shared.includes(source) ? { id: sharedId + source, moduleSideEffects: false } : undefined;
     },
     load(id) {
@@ -52,7 +51,7 @@ export function container({ app, exposes, shared }: ContainerOptions): Plugin {
   };
 }
 
-/** `modules` are those that the host has given: parts read them when they are evaluated, which is after `init`. */
+/** `modules`: the modules that the host has passed to `init`. Parts are evaluated after that. */
 const entryOf = (exposes: Record<string, string>, shared: string[]): string => `
 export const modules = {};
 
@@ -88,7 +87,7 @@ function sharedModule(app: string, name: string): string {
   ].join('\n');
 }
 
-/** React's own, which hosts do not share, as an ES module: CommonJS would need a file with helpers, and longer calls. */
+/** React's JSX runtime, which hosts do not share, as an ES module: CommonJS would need a helper file and longer calls. */
 function jsxModule(app: string): string {
   const folder = dirname(requireOf(app).resolve('react/package.json'));
   return readFileSync(join(folder, 'cjs/react-jsx-runtime.production.js'), 'utf8').replace(
@@ -99,7 +98,7 @@ function jsxModule(app: string): string {
 
 const requireOf = (app: string) => createRequire(join(partFolder(app), 'package.json'));
 
-/** What a kit package exports is the lists in its index.ts; React is CommonJS. */
+/** Exports of a package: of the kit from its index.ts, of React from the CommonJS module. */
 function exportsOf(app: string, name: string): string[] {
   const kit = Object.entries(packages).find(([own]) => own === name)?.[1];
   if (!kit) return Object.keys(requireOf(app)(name));

@@ -22,7 +22,7 @@ afterEach(async () => {
 const create = (...args: string[]) =>
   runScript('create-remote.ts', args, { cwd: folder, env: { OFFICINA_SITE: site.origin } });
 
-/** The site serves the kit of this repository. */
+/** Makes the fake site serve the kit of this repository. */
 async function serveKit(): Promise<void> {
   const packed = await packKit();
   site.intercept = (request) => (request.url.endsWith('/kit.tgz') ? new Response(packed) : undefined);

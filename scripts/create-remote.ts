@@ -1,6 +1,6 @@
 /**
- * `bun run create-remote <part> <folder>`: writes a remote in a repository of its own, which depends on the kit. Whoever
- * has no checkout of this repository installs the kit of the site in an empty folder, and starts it from there.
+ * `bun run create-remote <part> <folder>`: creates a remote in a repository of its own, which depends on the kit. Without a
+ * checkout of this repository, install the site's kit in an empty folder and run it from there.
  */
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ interface PackageJson {
   devDependencies?: Record<string, string>;
 }
 
-/** What the folder may have: what an installation of the kit leaves, and the settings. */
+/** Files that the target folder may contain: those of a kit installation, and settings. */
 const ofKitAlone = ['.env', '.git', 'bun.lock', 'node_modules', 'package.json'];
 
 await runCommand(usage, async () => {
@@ -47,7 +47,7 @@ await runCommand(usage, async () => {
   if (isMove) await copySources(app, target);
   await copyTemplate(target, { app, site: origin, page });
   await Bun.write(join(target, kit.fileName), kit.bytes);
-  // What was installed to start this command is installed again with the versions of the new package.json.
+  // The packages are installed again with the versions of the new package.json.
   await rm(join(target, 'bun.lock'), { force: true });
   await Bun.write(join(target, 'package.json'), `${JSON.stringify(await packageJson(app, kit), null, 2)}\n`);
   console.info(
@@ -55,12 +55,12 @@ await runCommand(usage, async () => {
   );
 });
 
-/** The page that the options name; undefined without them. */
+/** The page from the options; undefined without them. Throws WrongUsage. */
 async function firstPage({ path, title }: { path?: string; title?: string }): Promise<FirstPage | undefined> {
   if (path === undefined && title === undefined) return undefined;
   if (!path || !title?.trim()) throw new WrongUsage('--path and --title go together.');
   const result = await PublicPage['~standard'].validate({ path, part: './Page', title: { it: title } });
-  // It has an entry in the menus, which lead to an address.
+  // A page with a menu entry needs a path without parameters.
   if (result.issues || path.includes(':') || findMarkup({ title: { it: title } })) {
     throw new WrongUsage(
       `--path is like /eventi, of lower-case letters, digits and hyphens; --title has at most 80 letters, without < and >.`,
@@ -69,7 +69,7 @@ async function firstPage({ path, title }: { path?: string; title?: string }): Pr
   return { path, title: result.value.title.it };
 }
 
-/** Copies what the part is made of. Its configs name the kit instead of this repository and the remotes beside it. */
+/** Copies the files of a part. Its configs then refer to the kit instead of this repository and its other remotes. */
 async function copySources(app: string, target: string): Promise<void> {
   const from = partFolder(app);
   await cp(from, target, {
@@ -82,7 +82,7 @@ async function copySources(app: string, target: string): Promise<void> {
   }
 }
 
-/** The package.json: exact versions, those of the kit where it has the package too. */
+/** The package.json, with exact versions: those of the kit for packages that it has. */
 async function packageJson(app: string, kit: SiteKit): Promise<object> {
   const { dependencies: ofKit, overrides }: KitPackage = JSON.parse(kit.text('package.json'));
   const own = join(partFolder(app), 'package.json');

@@ -46,11 +46,11 @@ test('admits a name with its paths, and makes its token', async () => {
   expect(out).toContain('mfe_events of Eventi is admitted, at /eventi, /admin/eventi.\nToken 7 publishes mfe_events.');
   expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Eventi', paths: ['/eventi', '/admin/eventi'] }]);
   expect(site.tokens).toMatchObject([{ part: 'mfe_events', label: 'Eventi' }]);
-  // Again: the paths change, the team stays.
+  // Admitted again with other paths: the team stays.
   const again = await deployToken(['mfe-events', '--paths', '/raduni', '--label', 'ci']);
   expect(again.out).toContain('mfe_events of Eventi is admitted, at /raduni.');
   expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Eventi', paths: ['/raduni'] }]);
-  // And the other way round: a team alone takes no page away.
+  // With only another team: the paths stay.
   await deployToken(['mfe-events', '--team', 'Raduni']);
   expect(site.admitted).toMatchObject([{ name: 'mfe_events', team: 'Raduni', paths: ['/raduni'] }]);
 });

@@ -1,4 +1,4 @@
-/** `bun run deploy-token`: an owner creates, lists and revokes the tokens for publishing. */
+/** `bun run deploy-token`: creates, lists and revokes deploy tokens, for an owner. */
 
 import { readPassword } from '../api/src/read-password.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
@@ -27,7 +27,7 @@ await runCommand(usage, async () => {
   const { code, user: username = askUserName(origin) } = given.values;
   const password = await readPassword('Password:');
   if (password === undefined) throw new Refusal('No password was given.');
-  // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
+  // Keeps it out of all error messages. Not for short texts, which would hide parts of the sentence.
   if (password.length >= 6) hide(password);
   await signedIn(origin, { username, password, ...(code ? { code } : {}) }, act);
 });
@@ -72,7 +72,7 @@ function chosenAction({ values, positionals }: ReturnType<typeof readGiven>): Ac
   };
 }
 
-/** Admits a part, or changes of one that is admitted what is given. */
+/** Admits a part, or changes the given fields of an admitted one. */
 async function admit(
   site: SiteClient,
   name: ModuleName,
@@ -118,7 +118,7 @@ function askUserName(origin: string): string {
   return name;
 }
 
-/** Signs in, acts with the cookies of the session, and signs out. */
+/** Signs in, calls `act` with the session's cookies, and signs out. */
 async function signedIn(origin: string, body: Credentials, act: Action): Promise<void> {
   const cookies = new Map<string, string>();
   const site = siteClient({

@@ -20,7 +20,7 @@ await runCommand(usage, async () => {
   if (part === 'shell') throw new Refusal('The shell cannot be local beside a deployed site: use `bun run dev`.');
   if (!appsHere().includes(folderOf(part))) throw new Refusal(`${folderOf(part)} is not in this repository.`);
   const site = values.site === undefined ? siteOrigin() : siteOrigin('--site', values.site);
-  // That is how this command ends; whatever it has made ends with it.
+  // The command ends by a signal; `exit` runs the cleanup.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
   endWithParent();
 
@@ -34,7 +34,7 @@ await runCommand(usage, async () => {
 
 function listen(port: string, fetch: (request: Request) => Promise<Response>) {
   try {
-    // Only this machine: the proxy acts with the session of whoever has signed in.
+    // Local only: the proxy uses the session of whoever has signed in.
     return Bun.serve({ port: Number(port), hostname: 'localhost', idleTimeout: 0, fetch });
   } catch {
     throw new Refusal(`Port ${port} cannot be used. Stop what uses it, or set PORT to start elsewhere.`);

@@ -1,4 +1,4 @@
-/** `bun run dev` as it is started and ended: through other processes, which may end alone. */
+/** `bun run dev` as it is started and ended in practice: through other processes, which may end alone. */
 import { afterEach, test } from 'bun:test';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { temporaryFolder } from './temp-folder.ts';
 const site = 5700 + Math.floor(Math.random() * 200) * 20;
 const ports = [site, site + 1, site + 11, site + 12, site + 13];
 const starters: Bun.Subprocess[] = [];
-// A site that goes on after its test would hold the ports of the next.
+// A site left over from a test would occupy the ports of the next.
 afterEach(() => {
   for (const starter of starters.splice(0)) starter.kill('SIGKILL');
 });
@@ -20,7 +20,7 @@ const isOpen = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Polls: no event says that a process that is not a child has ended. */
+/** Polls, because there is no event for the end of a process that is not a child. */
 async function untilPorts(state: 'all open' | 'all closed'): Promise<void> {
   const wanted = state === 'all open';
   for (let last = performance.now() + 50_000; performance.now() < last; await Bun.sleep(100)) {
@@ -30,7 +30,7 @@ async function untilPorts(state: 'all open' | 'all closed'): Promise<void> {
   throw new Error(`The ports are not ${state}`);
 }
 
-/** Starts it as `npx bun run dev` does: a runner, a shell, `bun run`, the program. */
+/** Starts it like `npx bun run dev`: a runner, a shell, `bun run`, the program. */
 async function startDev() {
   const data = await temporaryFolder('officina-dev-');
   const npx = join(data, 'npx.ts');

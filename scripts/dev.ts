@@ -1,7 +1,7 @@
 /**
- * `bun run dev`: the whole stack. Starts the API on real data (demo content in an empty database) and a Vite server for
- * each part, prints where the site is. Its children end with it, also when it is killed. The API restarts when its code,
- * its migrations or the contracts change, and open pages reload then.
+ * `bun run dev`: the whole stack. Starts the API on a real database (with the demo content if it is empty) and a Vite server
+ * for each part, and prints the URL. Its children end with it, even when it is killed. When the API's code, its migrations or
+ * the contracts change, the API restarts and open pages reload.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import type { Subprocess } from 'bun';
 import { devPortOf, devPorts, remotesHere } from './places.ts';
 import { root } from './process.ts';
 
-// `bun run dev <part> --site <url>` is a command of its own, which does not return.
+// `bun run dev <part> --site <url>` is another command; the import does not return.
 if (process.argv.length > 2) await import('./dev-site.ts');
 
 const password = process.env.ADMIN_PASSWORD ?? 'officina-dev';
@@ -20,7 +20,7 @@ const ports: Record<string, number> = {
   ...Object.fromEntries(remotesHere().map((app) => [app, devPortOf(app)])),
 };
 const apps = Object.keys(ports).filter((name) => name !== 'api');
-/** A child's input ends when this process does, however it does. */
+/** A child's standard input ends when this process ends, however it ends. */
 const endWithInput = join(root, 'scripts/end-with-input.js');
 const children = new Map<string, Subprocess>();
 const watchers: FSWatcher[] = [];
@@ -69,7 +69,7 @@ async function startApi(): Promise<void> {
   const ended = child.exited.then((code) => {
     if (children.get('api') !== child) return;
     children.delete('api');
-    // A syntax error in the API ends the start. Later, the process waits until the file is corrected.
+    // A syntax error ends the first start. Later, the process waits until the file is corrected.
     if (!isStopping && watchers.length === 0) stop(code === 0 ? 1 : code);
   });
   await Promise.race([answers(devPorts.api, '/api/ready'), ended]);
@@ -90,7 +90,7 @@ function startVite(app: string): void {
   });
 }
 
-/** Resolves when the port accepts connections. Polls: no event says that another process is ready. */
+/** Resolves when the port accepts connections. Polls, because there is no event for that. */
 async function answers(port: number, path = '/'): Promise<void> {
   while (!isStopping) {
     const isReady = await fetch(`http://localhost:${port}${path}`).then(
@@ -109,7 +109,7 @@ function watchApi(): void {
       watch(join(root, folder), { recursive: true }, (_event, file) => {
         if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return;
         clearTimeout(pending);
-        // Editors write a file several times: one restart is enough.
+        // Editors write a file several times; this restarts the API once.
         pending = setTimeout(restartApi, 80);
       }),
     );

@@ -1,17 +1,17 @@
-/** The folder of the built site: the packed release of each part, and `public`, the files of the site outside releases. */
+/** The folder of the built site: the packed release of each part, and `public`, files that belong to no release. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { folderOf } from './command-line.ts';
 
-/** The packed release of a part, which is named like its folder: `mfe-public.tgz` for mfe_public. */
+/** Path of a part's packed release, named like its folder: `mfe-public.tgz` for mfe_public. */
 export const packageIn = (dist: string, part: string): string => join(dist, `${folderOf(part)}.tgz`);
 
-/** Copies all files of a folder into another one, beside what is there. */
+/** Copies all files of a folder into another one; other files there are kept. */
 export async function addFiles(folder: string, target: string): Promise<void> {
   for (const file of await filesIn(folder)) await replaceFile(join(target, file), await readFile(join(folder, file)));
 }
 
-/** Writes a file in one step: whoever reads it gets the one before or this one. */
+/** Writes a file atomically: readers get the old or the new content. */
 export async function replaceFile(file: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const next = `${file}.${process.pid}`;
@@ -19,7 +19,7 @@ export async function replaceFile(file: string, content: Uint8Array): Promise<vo
   await rename(next, file);
 }
 
-/** The names of all files below a folder, sorted. */
+/** Relative paths of all files below a folder, sorted. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

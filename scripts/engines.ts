@@ -1,6 +1,6 @@
 /**
- * Finds Firefox and WebKit for the browser tests in other engines. Runs under Bun and under Node.
- * `bun scripts/engines.ts` installs what is missing, where it can, and prints what there is.
+ * Finds Firefox and WebKit for the browser tests. Runs under Bun and under Node. `bun scripts/engines.ts` installs what is
+ * missing, if possible, and prints what there is.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,20 +9,19 @@ import { installsPackages, isExecutable } from './chromium.ts';
 export const engineNames = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Paths of the programs that an engine needs. */
 export interface Programs {
   firefox: { browser: string };
-  /** The window is drawn by Xvfb; the driver starts the browser. */
+  /** WebKitGTK needs an X server (`display`: Xvfb); the driver starts the browser. */
   webkit: { browser: string; driver: string; display: string };
 }
 
-/** Firefox of Debian or of its maker: one that speaks WebDriver BiDi. */
+/** Debian's or Mozilla's Firefox, which speaks WebDriver BiDi. */
 export function findFirefox(): Programs['firefox'] | undefined {
   const browser = onPath('firefox-esr') ?? onPath('firefox');
   return browser && onPath('openssl') ? { browser } : undefined;
 }
 
-/** WebKitGTK with its driver. */
+/** WebKitGTK with its WebDriver. */
 export function findWebkit(): Programs['webkit'] | undefined {
   const driver = onPath('WebKitWebDriver');
   const display = onPath('Xvfb');
@@ -33,11 +32,11 @@ export function findWebkit(): Programs['webkit'] | undefined {
   return driver && display && browser && onPath('openssl') ? { browser, driver, display } : undefined;
 }
 
-/** The engines of this machine. */
+/** The engines that are installed on this machine. */
 export const findEngines = (): EngineName[] =>
   engineNames.filter((name) => (name === 'firefox' ? findFirefox() : findWebkit()));
 
-/** What is said where an engine is missing. */
+/** Message for a missing engine. */
 export const howToInstall: Record<EngineName, string> = {
   firefox: 'No Firefox on this machine: nothing was tested in it. Debian: apt-get install firefox-esr openssl',
   webkit: 'No WebKit on this machine: nothing was tested in it. Debian: apt-get install webkit2gtk-driver xvfb openssl',

@@ -1,4 +1,4 @@
-/** A small server that answers as the API does, for the tests of the commands that publish. */
+/** A small server that answers like the API, for the tests of the publishing commands. */
 import { unpackRelease } from '../api/src/delivery/release/release-package.ts';
 import { AdmissionDraft, AdmissionPatch, type AdmittedRemote } from '../contracts/src/admitted-remote.ts';
 import { problemContentType } from '../contracts/src/client.ts';
@@ -26,31 +26,31 @@ interface LoggedDeploy extends Deploy {
 }
 
 export class FakeSite {
-  /** Replaces an answer; undefined: the usual one. */
+  /** Replaces the answer to a request; undefined: the usual answer. */
   intercept: ((request: Request) => Response | undefined | Promise<Response | undefined>) | undefined;
-  /** Processes that run, and how often their state is read after a deploy until all serve it. */
+  /** Number of processes, and how often their state is read after a deploy until all serve it. */
   processes = 2;
   readsUntilAgreed = 1;
   readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
   readonly deploys: LoggedDeploy[] = [];
-  /** The version that an image of the server brought, and that was never live, by part. */
+  /** By part: the version that a server image brought and that was never live. */
   readonly held: Record<string, string> = {};
-  /** Why versions of those were refused. */
+  /** By part: why the held version was refused. */
   readonly heldReasons: Record<string, string> = {};
-  /** What some visitors see, by part. */
+  /** By part: the version shown to some of the visitors. */
   readonly staged: Record<string, StagedRelease> = {};
-  /** Whether the last deploy may be taken back. */
+  /** The field `watch` of the last deploy: whether the site may roll it back. */
   watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
   readonly admitted: AdmittedRemote[] = [];
-  /** What the gate says about every release. */
+  /** Problems that the gate finds in every release. */
   misfits: string[] = [];
-  /** What the rehearsal of a way back finds, if the caller wants one. */
+  /** Result of the rehearsal of a rollback, if requested. */
   rehearsal: string[] | 'passed' | 'unclear' = 'passed';
   /** Method and path of each request. */
   readonly requests: string[] = [];
   isSignedIn = false;
-  /** What a sign-in needs beside the password. */
+  /** One-time code that a login needs besides the password. */
   code: string | undefined;
   private readonly stored = new Set<string>();
   private reads = 0;
@@ -64,7 +64,7 @@ export class FakeSite {
     return this.server.stop(true);
   }
 
-  /** Adds a line to the log, as if somebody had deployed this version. */
+  /** Adds a deploy of this version to the log, as if somebody else had made it. */
   deploy(part: string, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
     const id = this.deploys.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
@@ -95,7 +95,7 @@ export class FakeSite {
     try {
       return (await this.intercept?.(request)) ?? (await this.usual(request, pathname));
     } catch (error) {
-      // What the checks of release-package.ts throw has a status.
+      // The errors of release-package.ts have a status.
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
       return problem(status, error instanceof Error ? error.message : String(error));
     }
@@ -257,7 +257,7 @@ export function problem(
 const hasSession = (request: Request): boolean =>
   request.headers.get('cookie')?.split('; ').includes(`session=${session}`) ?? false;
 
-/** A schema of the contracts, by the part of the Standard Schema interface that is used here. */
+/** A schema of the contracts: the part of the Standard Schema interface that is used here. */
 interface Schema<Value> {
   '~standard': { validate(input: unknown): Result<Value> | Promise<Result<Value>> };
 }

@@ -1,4 +1,4 @@
-/** Vite plugins: changes that builds make to modules, and what development adds to the page. */
+/** Vite plugins that builds and the development servers use to change modules and the page. */
 import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
@@ -9,9 +9,8 @@ import { exposesOf } from './exposed-parts.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
 
 /**
- * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
- * writes onto its components for debugging, and calls not marked as pure, would keep them all.
- * 2.0 % of the scripts of a first page (ADR 0028).
+ * Removes unused parts of the router (forms, scroll restoration, other histories): tree shaking keeps them because of debug
+ * names assigned to components and calls not marked as pure. Saves 2.0 % of the scripts of a first page (ADR 0028).
  */
 export function slimRouter(): Plugin {
   return {
@@ -22,7 +21,7 @@ export function slimRouter(): Plugin {
       const slim = code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
         .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
-        // Prefetching a page's data exists only in the router's framework mode.
+        // Prefetching data exists only in the router's framework mode.
         .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?');
       return { code: slim, map: null };
     },
@@ -30,8 +29,8 @@ export function slimRouter(): Plugin {
 }
 
 /**
- * Leaves dynamic imports as they are, without Vite's helper that fetches style sheets before them: parts have none
- * besides that of their release. 0.6 KB (brotli) of a record's page.
+ * Removes Vite's preload helper from dynamic imports: parts have no style sheets besides that of their release. Saves 0.6 KB
+ * (Brotli) on a record's page.
  */
 export function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js';
@@ -39,15 +38,15 @@ export function plainImports(): Plugin {
     name: 'officina-plain-imports',
     apply: 'build',
     enforce: 'pre',
-    // Each module has its own: one that is shared would be a file, which the entry of a remote would wait for.
+    // One copy per importer: a shared helper would be a file of its own, which a remote's entry would wait for.
     resolveId: (source, importer) => (source === helper ? `${helper}?${importer}` : undefined),
     load: (id) => (id.startsWith(helper) ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
 
 /**
- * Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of: 5 to 9 % of the
- * scripts of a first page (ADR 0028).
+ * Replaces the endpoint table and its schemas by the map of routes in the browser: 5 to 9 % of the scripts of a first page
+ * (ADR 0028).
  */
 export function routesAlone(): Plugin {
   const contracts = join(root, 'contracts/src');
@@ -59,7 +58,7 @@ export function routesAlone(): Plugin {
   };
   return {
     name: 'officina-routes-alone',
-    // In development the table itself is served, so that a new endpoint needs no restart.
+    // Development serves the table itself, so that a new endpoint needs no restart.
     apply: 'build',
     enforce: 'pre',
     load(id) {
@@ -67,14 +66,14 @@ export function routesAlone(): Plugin {
       map ??= evaluate();
       return map;
     },
-    // While a build watches.
+    // In watch mode.
     watchChange(id) {
       if (id.startsWith(contracts)) map = undefined;
     },
   };
 }
 
-/** What only forms, files and tests read of a field's entry (`contracts/src/field.ts`). */
+/** Properties of a field's entry (`contracts/src/field.ts`) that public pages do not read. */
 const onlyForForms = new Set([
   ...[
     'step',
@@ -93,18 +92,18 @@ const onlyForForms = new Set([
   ...['min', 'max', 'refusal', 'emptyRefusal', 'also', 'inSentence', 'inList', 'column'],
 ]);
 
-/** Removes from the tables of fields what visitors’ pages do not read: 1.1 KB (brotli) of each page of mfe-public. */
+/** Removes these properties from the tables of fields: 1.1 KB (Brotli) of each page of mfe-public. */
 export function fieldsForVisitors(): Plugin {
   return {
     name: 'officina-fields-for-visitors',
     apply: 'build',
-    // After the types are removed.
+    // `.ts` modules arrive here without their types.
     transform: (code, id) =>
       /contracts\/src\/[\w-]+-fields\.ts$/.test(id) ? { code: withoutForms(code), map: null } : undefined,
   };
 }
 
-/** A module with tables of fields, as JavaScript, without what only forms read. */
+/** The JavaScript of a module with tables of fields, without the properties that only forms read. */
 export function withoutForms(code: string): string {
   const declarations = parseAst(code).body.flatMap((node) => {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
@@ -121,7 +120,7 @@ export function withoutForms(code: string): string {
 const propertiesOf = (node: ESTree.Expression | null) =>
   node?.type === 'ObjectExpression' ? node.properties.filter((property) => property.type === 'Property') : [];
 
-/** libheif imports modules of Node that it uses in Node only: in a browser's worker they are empty. */
+/** Replaces Node modules by empty ones: libheif imports some that it uses only under Node. */
 export const withoutNode = (): Plugin => ({
   name: 'officina-without-node',
   enforce: 'pre',
@@ -130,10 +129,10 @@ export const withoutNode = (): Plugin => ({
   load: (id) => (id === '\0without-node' ? 'export default {};' : undefined),
 });
 
-/** Where a build writes which files each part needs, its own file first, by key. */
+/** The build's file that lists the files of each part by key, the part's own file first. */
 export const partsFile = '.vite/parts.json';
 
-/** Records them. `modules`: where the code of each part begins, by key; '' is the entry. */
+/** Writes `partsFile`. `modules`: the main module of each part by key; '' is the entry. */
 export const recordParts = (modules: Record<string, string>): Plugin => ({
   name: 'officina-record-parts',
   apply: 'build',
@@ -143,24 +142,24 @@ export const recordParts = (modules: Record<string, string>): Plugin => ({
   },
 });
 
-/** The file that a module is in, and those that it imports. */
+/** The file that contains a module, and all files that it imports. */
 function filesOf(module: string, bundle: OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replace(/\.tsx?$/, '') === module));
   if (!own) throw new Error(`The build has no ${module}`);
   const files = new Set([own.fileName]);
-  // What is added meanwhile is visited, too.
+  // Names that are pushed during the loop are visited, too.
   for (const name of files)
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
       if (bundle[imported]) files.add(imported);
   return [...files];
 }
 
-/** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
+/** For development: the page refers to the remotes' dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
   const reader = join(import.meta.dirname, 'read-manifest.ts');
   const state = async (): Promise<string> => {
-    // Not imported: Vite warns of a config that imports the contracts' schemas.
+    // Not a static import: Vite warns about a config that imports the contracts' schemas.
     const { module } = await runnerImport<typeof import('./read-manifest.ts')>(reader, {
       configFile: false,
       logLevel: 'error',

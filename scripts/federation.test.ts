@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { rangeOf, remote } from './federation.ts';
 
-/** What is built of a page with a picture of so many bytes, for the browser and for the server. */
+/** Names of the files built from a page that imports a picture of this size, for browser and server. */
 async function buildPageWith(bytes: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'officina-picture-'));
   await writeFile(join(folder, 'photo.jpg'), bytes);

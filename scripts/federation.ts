@@ -1,6 +1,6 @@
 /**
- * The one place that knows how the shell and the remotes are built and what they share.
- * A remote's vite.config.ts is one call of `remote`, the shell's one call of `shell`.
+ * Build configs of the shell and the remotes, and what they share. A remote's vite.config.ts is one call of `remote`, the
+ * shell's is one call of `shell`.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -27,7 +27,7 @@ import { checks } from './rolldown-checks.ts';
 import { importedStyles } from './styles/imported.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
-/** The kit packages that the shell shares with remotes. Every app lists those it uses. */
+/** The kit packages that the shell shares. Every app lists those that it uses. */
 type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
 const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
 
@@ -42,13 +42,13 @@ function versionOf(app: string, name: string): string {
   return version;
 }
 
-/** The packages that the shell shares with remotes (shell/src/app/shares.ts), with their versions. */
+/** Versions of the packages that the shell shares with remotes (shell/src/app/shares.ts). */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
-/** What a remote takes from the shell: the range of each package. */
+/** Version range of each package that a remote takes from the shell. */
 const rangesOf = (app: string, kits: Kit[]): Record<string, string> => {
-  // Exact versions, in the installed kit alone.
+  // Only the installed kit has exact versions.
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -57,7 +57,7 @@ const rangesOf = (app: string, kits: Kit[]): Record<string, string> => {
   );
 };
 
-/** Throws if the installed version is of another major version than the kit, which compiles styles with its own React. */
+/** Throws if the major version differs from the kit's, which compiles styles with its own React. */
 export function rangeOf(name: string, version: string, ofKit = version): string {
   if (version.split('.')[0] !== ofKit.split('.')[0])
     throw new Error(
@@ -71,18 +71,18 @@ const common = (port: number): UserConfig => ({
   server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
   build: {
     target: 'esnext',
-    // The page preloads the parts itself, and joining the files of a remote renames them.
+    // The page preloads parts itself; besides, a remote's files are renamed when they are combined.
     modulePreload: false,
-    // One sheet of what is imported, which becomes a part of the release's own.
+    // One style sheet of what is imported; it becomes part of the release's style sheet.
     cssCodeSplit: false,
     reportCompressedSize: false,
   },
 });
 
-/** Build config of a remote. `name` is its federation name, `app` its folder. */
+/** Build config of a remote. `app` is its folder, `kits` are the kit packages that it uses. */
 export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, mode, isSsrBuild }) => {
-    // What is made with the kit of the back office has its styles, and is rendered, in the browser only.
+    // Pages with the kit of the back office are rendered only in the browser, where that kit creates their styles.
     const isRendered = !kits.includes('ui-admin');
     const styles = isRendered ? [importedStyles(), compiledStyles(), fieldsForVisitors()] : [importedStyles()];
     if (mode === localMode) {
@@ -108,7 +108,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
         },
       },
       worker: {
-        // A worker may load some of its code later.
+        // A worker may import some of its code dynamically.
         format: 'es',
         plugins: () => [withoutNode()],
         rolldownOptions: {
@@ -130,7 +130,7 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
     };
   });
 
-/** In development the federation plugin makes the entry: with it, Fast Refresh works across remotes. */
+/** In development the federation plugin generates the entry, so that Fast Refresh works across remotes. */
 const devContainer = (app: string, exposes: Record<string, string>, ranges: Record<string, string>) =>
   federation({
     name: nameOf(app),
@@ -144,10 +144,10 @@ const devContainer = (app: string, exposes: Record<string, string>, ranges: Reco
     dev: { remoteHmr: true },
   });
 
-/** Bytes of a picture that code imports; a larger one would delay the whole page for its visitors. */
+/** Maximum bytes of an imported picture; a larger one would delay the whole page. */
 const largestInlined = 64 * 1024;
 
-/** Pictures that code imports are data URLs: the server half cannot know the address that they have in the release. */
+/** Imported pictures become data URLs: the server bundle cannot know their URLs in the release. */
 const inlined = {
   assetsInlineLimit(file: string, { length }: Buffer): boolean {
     if (length <= largestInlined) return true;
@@ -158,19 +158,19 @@ const inlined = {
   },
 };
 
-/** One file for what several parts of a remote need: each file is a request, which costs a phone more than its bytes. */
+/** One file for all modules that several parts need: for a phone, requests cost more than bytes. */
 const shared = { name: 'common', minShareCount: 2 };
 
-/** One chunk for what every page needs, also when other chunks import some of it. */
+/** One chunk for what every page needs, even if other chunks import some of it. */
 const start = {
   name: 'start',
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
 };
 
-/** Shows which module drew what; no page of a visitor loads it. */
+/** Shows which module rendered what; not loaded by visitors. */
 const overlay = join(partFolder('shell'), 'src/composition');
 
-/** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
+/** Build config of the host. It names no remote: the page's release manifest does. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
     const styles = compiledStyles({ withGlobals: true });
@@ -189,7 +189,7 @@ export const shell = () =>
         },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
-      // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
+      // Unhashed files belong to the site, not to a release: scripts/build.ts copies them.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
       plugins: [
@@ -204,11 +204,11 @@ export const shell = () =>
     };
   });
 
-/** Modules that the shell's server bundle shares with those of the remotes (shell/src/server.tsx, `shared`). */
+/** Modules that the shell's server bundle provides for those of the remotes (shell/src/server.tsx, `shared`). */
 const serverShares = ['react', 'react/jsx-runtime', 'react-dom', '@officina/platform'] as const;
 const serverEntry = 'virtual:server-parts';
 
-/** One self-contained CommonJS file that the API evaluates: the server half of a release. */
+/** The server bundle of a release: one self-contained CommonJS file, which the API evaluates. */
 const serverBuild = (input: string, external: string[], plugins: Plugin[]): UserConfig => ({
   publicDir: false,
   plugins: [routesAlone(), react(), ...plugins],
@@ -218,21 +218,21 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
     ssr: true,
     ...inlined,
     target: 'esnext',
-    // Not minified: what a rehearsal says about an error names the functions that were running.
+    // Not minified, so that stack traces in a rehearsal's findings name functions.
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input,
       external,
       checks,
-      // Comments with the paths of modules would make the bundle, and so the version, depend on where it is built.
+      // Comments with module paths would make the bundle, and so the version, depend on where it is built.
       experimental: { attachDebugInfo: 'none' },
       output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
     },
   },
 });
 
-/** The entry of a remote's server bundle: `parts`, its exposed modules by expose key. */
+/** The entry of a remote's server bundle: `parts`, the exposed modules by expose key. */
 function partsEntry(app: string): Plugin {
   const id = `\0${serverEntry}`;
   return {

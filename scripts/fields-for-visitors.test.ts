@@ -15,6 +15,6 @@ test('visitors get the tables of fields without what only forms read', async () 
     expect(code).not.toContain(`"${word}"`);
   for (const kept of [carFields.make.label, ...Object.values(carFields.gearbox.choices), carFields.fuel.filter.param])
     expect(code).toContain(`"${kept}"`);
-  // It is still JavaScript.
+  // Applied again, it parses its own output as JavaScript and changes nothing.
   expect(withoutForms(code)).toBe(code);
 });

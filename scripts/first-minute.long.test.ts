@@ -1,4 +1,4 @@
-/** Commands in a copy of this repository without packages, as in a fresh clone. They come from Bun's cache. */
+/** Commands in a copy of this repository without packages, like a fresh clone. Packages come from Bun's cache. */
 import { beforeEach, expect, test } from 'bun:test';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** An import of a file of this repository. Paths are those of the repository. */
+/** An import of a file of this repository, with repository paths. */
 export interface FileImport {
   file: string;
   line: number;
@@ -7,14 +7,14 @@ export interface FileImport {
   target: string;
 }
 
-/** What one folder holds, folders ("email/") and files ("kinds") by name, and the first import of each by each. */
+/** The entries of a folder (folders with a slash, "email/", and files), and the first import of each entry by each other. */
 type Level = Map<string, Map<string, FileImport>>;
 
 /**
- * The imports that form circles: folders, and the files beside them, import each other in one direction. A folder counts
- * with all that is in it; the files of a folder without folders may import each other as they like. Of each circle there
- * is one import for each step. `circle` names its members: "modules/email/ → modules/message/ → modules/email/". Circles
- * that share a step with a shorter one are left out.
+ * The imports that form circles: the folders and files inside one folder must not import each other in circles. A folder
+ * counts with everything in it; files of a folder without subfolders may import each other. Returns one import for each step
+ * of a circle. `circle` names its members: "modules/email/ → modules/message/ → modules/email/". A circle that shares a step
+ * with a shorter one is left out.
  */
 export function findFolderCircles(imports: readonly FileImport[]): (FileImport & { circle: string })[] {
   const circles = [...levelsOf(imports)].flatMap(([parent, level]) =>
@@ -30,7 +30,7 @@ export function findFolderCircles(imports: readonly FileImport[]): (FileImport &
     });
 }
 
-/** A shortest circle through this folder, if there is one. */
+/** A shortest circle through this folder, if any. */
 function circleOf(parent: string, level: Level, folder: string): { circle: string; steps: FileImport[] }[] {
   const members = shortestCircle(level, folder);
   if (!members) return [];
@@ -38,7 +38,7 @@ function circleOf(parent: string, level: Level, folder: string): { circle: strin
   return [{ circle, steps: members.flatMap((name, at) => level.get(name)?.get(members[at + 1] ?? folder) ?? []) }];
 }
 
-/** The levels by the path of their folder. An import counts where the two paths part. */
+/** The levels by folder path. An import belongs to the level of the last folder that both paths share. */
 function levelsOf(imports: readonly FileImport[]): Map<string, Level> {
   const levels = new Map<string, Level>();
   for (const one of imports) {
@@ -55,10 +55,10 @@ function levelsOf(imports: readonly FileImport[]): Map<string, Level> {
   return levels;
 }
 
-/** "api/src/env.ts": "api/", "src/", "env". */
+/** Path segments, "api/src/env.ts": "api/", "src/", "env". */
 const stepsOf = (path: string): string[] => path.replace(/\.tsx?$/, '').match(/[^/]+\/?/g) ?? [];
 
-/** A shortest way from `start` back to it, without the return; undefined when there is none. */
+/** A shortest path from `start` back to it, without the end; undefined if there is none. */
 function shortestCircle(level: Level, start: string): string[] | undefined {
   const ways = [[start]];
   const seen = new Set<string>();

@@ -1,12 +1,11 @@
 /**
- * Makes the site's font files: only the characters that Italian text needs, only the part of the
- * design space that the theme uses. Run after changing a font; the results are committed, and
- * shell/index.html names them, the rest with the `unicode-range` that is printed.
- * Display: Bodoni Moda (Giambattista Bodoni was born in Saluzzo), pinned at an optical size whose hairlines survive a plain screen.
- * Text: Hanken Grotesk, whose figures are tabular.
- * Each face is two files: what nearly every page needs, and the rest of Latin, which a browser
- * fetches for a page that has such a character. Of the display face's whole files, which no browser fetches, the
- * server takes the letters of a page's title.
+ * Makes the site's font files with only the characters that Italian text needs and the part of the variation space that the
+ * theme uses. Run it after changing a font; the results are committed. shell/index.html names them; copy the printed
+ * `unicode-range` there.
+ * Display: Bodoni Moda (Giambattista Bodoni was born in Saluzzo), at an optical size whose hairlines are visible on 1x screens.
+ * Text: Hanken Grotesk, which has tabular figures.
+ * Each face is two files: the common characters, and the rest of Latin, which a browser fetches only if a page needs it. From
+ * the display face's complete file, which no browser fetches, the server takes the letters of a page's title.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -18,7 +17,7 @@ const target = join(root, 'shell/public/fonts');
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€™←→↑↓′″−ŒœŠšŽžŸ'];
-// The characters of the site's own texts, of Italian, and of names such as Citroën and Coupé.
+// Characters of the site's own texts, of Italian, and of names such as Citroën and Coupé.
 const common = new Set([...range(0x20, 0x7e), ...'àèéìòùÀÈÉÌÒÙäëïöü\u00a0°·×«»–—’“”…€•←→↑↓']);
 const parts = {
   '': latin.filter((character) => common.has(character)),
@@ -56,7 +55,7 @@ for (const old of await readdir(target)) if (old.endsWith('.woff2')) await rm(jo
 for (const { name, file, isDisplay = false, axes } of fonts) {
   const source = await Bun.file(join(root, 'node_modules/@fontsource-variable', file)).bytes();
   for (const [part, characters] of Object.entries(isDisplay ? { ...parts, '-whole': latin } : parts)) {
-    // Display text is letterspaced, which turns its ligatures off: their glyphs can go.
+    // Letterspacing disables the ligatures of display text, so their glyphs are left out.
     const options = { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: isDisplay } as const;
     const bytes = await subsetFont(Buffer.from(source), characters.join(''), options);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -66,7 +65,7 @@ for (const { name, file, isDisplay = false, axes } of fonts) {
 }
 console.info(`unicode-range of the rest: ${rangesOf(parts['-rest'])}`);
 
-/** "U+20-7E, U+A0" */
+/** A CSS `unicode-range`: "U+20-7E, U+A0". */
 function rangesOf(characters: string[]): string {
   const points = characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const hex = (point: number) => point.toString(16).toUpperCase();

@@ -1,4 +1,4 @@
-/** The last step of a publication and of a rollback: a stored version goes live, and every process serves it. */
+/** The last step of a publication and of a rollback: makes a stored version live on every process. */
 import type { LiveModule, MakeLive } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
@@ -10,7 +10,7 @@ import { localTime } from './text-table.ts';
 const pollMs = 200;
 const defaultWaitSeconds = 30;
 
-/** Option `--wait`: milliseconds within which every process has to serve the version. */
+/** Option `--wait` in milliseconds: the time within which every process has to serve the version. */
 export function waitMsOf(seconds: string | undefined): number {
   const value = Number(seconds ?? defaultWaitSeconds);
   if (!(value > 0 && value <= 600)) throw new WrongUsage('--wait is a number of seconds, at most 600.');
@@ -20,16 +20,16 @@ export function waitMsOf(seconds: string | undefined): number {
 interface Step {
   part: ModuleName;
   version: string;
-  /** The version that has to be live until now; undefined: the site has never had one. */
+  /** The version that must be live until now; undefined: the site has never had one. */
   expect: string | undefined;
   waitMs: number;
-  /** False: the site does not take it back if it fails. */
+  /** False: the site does not roll back automatically if the version fails. */
   watch?: boolean;
-  /** A way back is rehearsed as a publication is, which always is. */
+  /** Whether a rollback is rehearsed; a publication always is. */
   rehearse?: boolean;
 }
 
-/** Makes the version live, waits until every process serves it, and prints both. */
+/** Makes the version live, waits until every process serves it, and prints both events. */
 export async function goLive(site: SiteClient, step: Step): Promise<void> {
   const { part, version, expect, waitMs, watch = true, rehearse = false } = step;
   const started = performance.now();
@@ -47,7 +47,6 @@ export async function goLive(site: SiteClient, step: Step): Promise<void> {
   );
 }
 
-/** Says that nothing is to be done. */
 export function sayLiveAlready({ name, live, processes }: LiveModule): void {
   console.info(
     `${name} ${shortVersion(live.version)} is live already; processes that serve it: ${agreement(processes)}.`,
@@ -60,7 +59,7 @@ async function untilServed(site: SiteClient, part: ModuleName, version: string, 
   const until = Date.now() + waitMs;
   let last = 'The site did not say which processes serve it.';
   for (;;) {
-    // A server that restarts during the publication must not make it fail.
+    // A server that restarts in the meantime must not make the publication fail.
     const current = await liveModule(site, part, AbortSignal.timeout(Math.max(pollMs, until - Date.now()))).catch(
       (error: unknown) => {
         if (!(error instanceof PassingRefusal)) throw error;

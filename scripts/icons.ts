@@ -1,12 +1,12 @@
 /**
- * Makes shell/public/favicon.ico, which programs ask for without reading a page, from favicon.svg. Run after changing
- * the SVG; the result is committed.
+ * Makes shell/public/favicon.ico, which programs request without reading a page, from favicon.svg. Run it after changing the
+ * SVG; the result is committed.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const folder = join(import.meta.dir, '../shell/public');
-/** Pixels: those of tabs, and of pinned pages and search results. */
+/** Widths in pixels, for tabs, pinned pages and search results. */
 const sizes = [16, 32, 48];
 
 const pictures = await Promise.all(
@@ -15,7 +15,7 @@ const pictures = await Promise.all(
   ),
 );
 
-// The format: a head of 6 bytes, an entry of 16 for each picture, then the pictures.
+// ICO format: a header of 6 bytes, a directory entry of 16 bytes per picture, then the pictures.
 const head = Buffer.alloc(6 + 16 * sizes.length);
 head.writeUInt16LE(1, 2);
 head.writeUInt16LE(sizes.length, 4);

@@ -1,19 +1,19 @@
-/** How Vite serves a remote of the working copy that is shown in a deployed site (local-remote.ts). */
+/** Vite config of a remote in the working copy that is shown in a deployed site (local-remote.ts). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
 import { isKit, packages, partFolder, repository, root } from './places.ts';
 
-/** Where the proxy serves the modules. */
+/** Base path under which the proxy serves the modules. */
 export const localBase = '/__local/';
-/** The entry of the shell, and that of the remote. */
+/** Entry URLs of the shell and of the remote. */
 export const localEntries = { shell: `${localBase}@officina/shell.js`, remote: `${localBase}@officina/remote.js` };
-/** The mode of Vite in which `remote` of federation.ts answers with `localConfig`. */
+/** The Vite mode in which `remote` of federation.ts returns `localConfig`. */
 export const localMode = 'local-remote';
 
 export const shellSources = join(root, 'shell/src');
 
-/** What Vite makes of a remote here: no federation, but one graph of modules with the shell, in which React is once. */
+/** No federation here: the remote and the shell are one module graph, so that React exists once. */
 export function localConfig(app: string, sharedVersions: Record<string, string>, plugins: PluginOption[]): UserConfig {
   const entries = [join(shellSources, 'main.tsx'), join(partFolder(app), 'src/remote.ts')];
   return {
@@ -27,7 +27,7 @@ export function localConfig(app: string, sharedVersions: Record<string, string>,
   };
 }
 
-/** Vite looks for libraries to be converted in sources outside of `node_modules` only. */
+/** Libraries that Vite must pre-bundle: it finds them by itself only in sources outside of `node_modules`. */
 function librariesOfKit(): string[] {
   const found = [...new Bun.Glob('{contracts,shell}/**/*.{ts,tsx}').scanSync(root)].flatMap((file) =>
     new Bun.Transpiler({ loader: file.endsWith('x') ? 'tsx' : 'ts' })
@@ -38,7 +38,7 @@ function librariesOfKit(): string[] {
   return ['react/jsx-runtime', 'react/jsx-dev-runtime', ...used];
 }
 
-/** React has to find the hook of Fast Refresh before it is evaluated; the shell asks an entry for its parts. */
+/** Generates both entries: Fast Refresh must install its hook before React is evaluated, and the shell expects a container. */
 const entriesOf = ([shell, remote]: string[]): Plugin => ({
   name: 'officina-local-entries',
   resolveId: (id) => (/^\/@officina\/\w+\.js$/.test(id) ? `\0${id}` : undefined),

@@ -1,10 +1,10 @@
-/** Documents and release lists of the deployed site, changed so that they use one remote of the working copy. */
+/** Rewrites documents and release lists of the deployed site to use one remote of the working copy. */
 import { inScript } from '../contracts/src/inline.ts';
 import type { Releases, StatedRemote } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { LocalPage } from './local-remote.ts';
 
-/** `/releases.json` with the local remote. One that states no pages has those of the deployed one. */
+/** `/releases.json` with the local remote; if that declares no pages, with those of the deployed one. */
 export function withLocalRelease(json: string, part: ModuleName, release: StatedRemote): Releases {
   const { remotes, absent, ...releases }: Releases = JSON.parse(json);
   const { entry: _, style: __, ...deployed } = remotes[part] ?? { entry: '', ...absent?.[part] };
@@ -16,28 +16,28 @@ export function withLocalRelease(json: string, part: ModuleName, release: Stated
 interface LocalPart {
   part: ModuleName;
   release: StatedRemote;
-  /** Entry of the shell from the kit. */
+  /** Entry of the kit's shell. */
   entry: string;
-  /** What was rendered here, if this is a page of the remote. */
+  /** The page as rendered locally, if it is one of the remote. */
   page: LocalPage | undefined;
 }
 
 const block = (id: string) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([\\s\\S]*?)(?=</script>)`);
 
-/** What a document with the local remote states. */
+/** The releases that a document with the local remote names. */
 export const releasesIn = (html: string, part: ModuleName, release: StatedRemote): Releases =>
   withLocalRelease(block('releases').exec(html)?.[2] ?? '{"remotes":{}}', part, release);
 
-/** What the head says about one page. */
+/** Elements of the head that belong to one page. */
 const ofPage = ['title', 'meta[property]', 'meta[name="description"]', 'meta[name="robots"]', 'link[rel="canonical"]']
   .concat('link[rel="preload"][as="image"]', 'script[type="application/ld+json"]')
   .map((tag) => `head > ${tag}`)
   .join();
 
 /**
- * The document with the shell of the kit and the local remote. The content of the site goes: it is of the deployed remote,
- * and of menus without the entries of this one. A page of the remote has what was rendered here instead, the browser
- * draws any other.
+ * The document with the kit's shell and the local remote. Its server-rendered content is removed, because it comes from the
+ * deployed remote, also in the menus. A page of the remote gets the locally rendered content, any other page is rendered
+ * by the browser.
  */
 export function withLocalPart(html: string, { part, release, entry, page }: LocalPart): string {
   const stated = html

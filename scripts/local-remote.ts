@@ -1,4 +1,4 @@
-/** A remote from the working copy inside the shell of the kit: modules for the browser, and pages rendered as a server does. */
+/** Runs a remote of the working copy inside the kit's shell: serves its modules, and renders its pages as a server does. */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { createClient } from '../contracts/src/client.ts';
@@ -15,21 +15,21 @@ import { nameOf, partFolder } from './places.ts';
 import { readManifest } from './read-manifest.ts';
 import { adder } from './styles/plugin.ts';
 
-/** A rendered page, with the rules of what was rendered as style elements. */
+/** A rendered page, with the styles of the rendered modules as style elements. */
 export interface LocalPage extends RenderedPage {
   styles: string;
 }
 
 export interface LocalRemote {
-  /** Origin of the server of Vite. */
+  /** Origin of the Vite server. */
   origin: string;
-  /** What pages state of its manifest now. */
+  /** The pages that its manifest declares now. */
   stated(): StatedPages;
-  /** Renders a page of this remote; undefined for another one, and for those of the back office. */
+  /** Renders a page of this remote; undefined for pages of other remotes and of the back office. */
   render(url: string, origin: string, releases: Releases): Promise<LocalPage | undefined>;
 }
 
-/** Starts it. Throws if the manifest is none; one that becomes none later is told, and the last one stays. */
+/** Throws if the manifest is invalid. If it becomes invalid later, the error is printed and the last valid one is kept. */
 export async function startLocalRemote(app: string, site: string): Promise<LocalRemote> {
   const folder = partFolder(app);
   const read = () => readManifest(app, { parts: Object.keys(exposesOf(app)) });
@@ -79,14 +79,14 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
       const { rules } = (await server.ssrLoadModule(adder)) as { rules: Record<string, string> };
       const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${inStyle(css)}</style>`);
       styles.unshift(...(await importedSheets(server)));
-      // The parts of other remotes come in the browser, which would leave out those that a server has missed.
+      // Without state: other remotes' parts are loaded in the browser, where hydration would leave out parts that are missing here.
       const state = page.missing?.length ? '' : page.state;
       return { ...page, state, styles: styles.join('\n') };
     },
   };
 }
 
-/** The style sheets that rendered modules import, as elements that Vite's client finds, so that it adds none of them again. */
+/** The style sheets that rendered modules import, as elements that Vite's client recognises and does not add again. */
 function importedSheets({ environments, ssrLoadModule }: ViteDevServer): Promise<string[]> {
   const files = [...environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'));
   return Promise.all(
@@ -97,7 +97,7 @@ function importedSheets({ environments, ssrLoadModule }: ViteDevServer): Promise
   );
 }
 
-/** Pages are told it before the server of Vite listens. */
+/** Chosen in advance, because pages need the port before the Vite server listens. */
 function freePort(): number {
   const server = Bun.serve({ port: 0, hostname: 'localhost', fetch: () => new Response() });
   const { port = 0 } = server;

@@ -1,25 +1,24 @@
-/** The files of a remote that is still to be written: those of the template, in its words. */
+/** Writes the files of a new remote from the template. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOf, root } from './places.ts';
 
-/** The first page of a remote. */
 export interface FirstPage {
-  /** "/eventi" */
+  /** Path, e.g. "/eventi". */
   path: string;
-  /** Its name for people, in the menu, too. */
+  /** Title for people, also in the menu. */
   title: string;
 }
 
 interface Given {
   app: string;
-  /** The origin of the site whose kit it takes. */
+  /** Origin of the site whose kit it uses. */
   site: string;
-  /** Without one only the files beside the sources are written. */
+  /** Undefined: only the files outside of `src` are written. */
   page: FirstPage | undefined;
 }
 
-/** Writes a remote into the folder `target`. A leading "_" of a name in the template stands for a dot. */
+/** Writes a remote into the folder `target`. In the template's file names a leading "_" stands for a dot. */
 export async function copyTemplate(target: string, { app, site, page }: Given): Promise<void> {
   const template = join(root, 'shell/template');
   const part = page ? partOf(page) : '';
@@ -35,7 +34,7 @@ export async function copyTemplate(target: string, { app, site, page }: Given): 
     text.replace(new RegExp(Object.keys(words).join('|'), 'g'), (word) => words[word] ?? '');
   for await (const file of new Bun.Glob('**/*').scan(template)) {
     if (!page && /^(src|tsconfig|vite)\b/.test(file)) continue;
-    // A test compares it with HTML.
+    // The template's test compares the title with HTML.
     const title = file.endsWith('.test.tsx') ? Bun.escapeHTML(page?.title ?? '') : (page?.title ?? '');
     const quoted = `'${title.replace(/[\\']/g, '\\$&')}'`;
     const text = withKit(await readFile(join(template, file), 'utf8'));
@@ -43,13 +42,13 @@ export async function copyTemplate(target: string, { app, site, page }: Given): 
   }
 }
 
-/** A config whose files of this repository are those of the kit. */
+/** A config that refers to the kit instead of files of this repository. */
 export const withKit = (text: string): string =>
   text
     .replace(/(\.\.\/)+tsconfig\.json/, '@officina/kit/tsconfig.json')
     .replace(/(\.\.\/)+scripts\/federation\.ts/, '@officina/kit/scripts/federation.js');
 
-/** "Eventi" of "/club/eventi". */
+/** The part's name from the page's path: "Eventi" from "/club/eventi". */
 const partOf = ({ path }: FirstPage): string =>
   (path.split('/').findLast((word) => /^[a-z]/.test(word)) ?? 'page').replace(
     /(?:^|-)([a-z0-9])/g,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from './temp-folder.ts';
 
 const bun = process.execPath;
-/** It prints its pid, then a dot whenever it could have noticed an end. */
+/** Prints its pid, and then a dot each time it has had the chance to notice the end of its parent. */
 const program = `
   import { endWithParent } from ${JSON.stringify(join(import.meta.dirname, 'parent.ts'))};
   process.on('SIGTERM', () => {
@@ -14,12 +14,12 @@ const program = `
   console.info(process.pid);
   setInterval(() => process.stdout.write('.'), 20);`;
 
-/** A command that runs another one and waits for it, as `bun run dev` does. */
+/** A command that runs another one and waits for it, like `bun run dev`. */
 const runner = join(await temporaryFolder('officina-runner-'), 'runner.ts');
 await Bun.write(runner, "Bun.spawnSync(process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] });");
 const run = (...command: string[]) => [bun, 'run', runner, ...command];
 
-/** Starts the program through others. The output ends when the last of them has ended. */
+/** Starts the program through other commands. The output ends when the last of them has ended. */
 async function started(command: string[]) {
   const starter = Bun.spawn(command, { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' });
   const output = starter.stdout.pipeThrough(new TextDecoderStream()).getReader();

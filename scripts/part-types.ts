@@ -1,11 +1,11 @@
-/** The types of the parts that remotes mount of each other: `src/parts.ts` of each, a file of its release. */
+/** Types of the parts that remotes mount of each other: each remote's `src/parts.ts`, as a file of its release. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '../contracts/src/remote-manifest.ts';
 import { nameOf, partFolder } from './places.ts';
 
-/** The file of a release that holds them. No page loads it. */
+/** Name of that file in a release. No page loads it. */
 export const typesFile = 'parts.txt';
 
 /** The text of a part's `src/parts.ts`; undefined if it has none. */
@@ -15,8 +15,8 @@ export async function readTypes(app: string): Promise<string | undefined> {
 }
 
 /**
- * Throws if a remote mounts what its manifest does not state (`mounts`, names of parts), or if it offers a part whose
- * props its `src/parts.ts` does not declare.
+ * Throws if a remote mounts parts that its manifest does not declare (`mounts`), or offers a part whose props its
+ * `src/parts.ts` does not declare.
  */
 export function checkParts(app: string, manifest: RemoteManifest, mounts: string[], types = ''): void {
   const unstated = mounts.filter((part) => !manifest.mounts?.[part]);
@@ -37,7 +37,7 @@ export function checkParts(app: string, manifest: RemoteManifest, mounts: string
 const table = '@officina/contracts/remotes';
 const tableFile = 'contracts/src/remotes.ts';
 
-/** Puts the types of remotes, by name, into the files of a kit, in the place of those that one of version 1 has. */
+/** Adds the types of remotes, by name, to the files of a kit, replacing those that a kit of version 1 contains. */
 export function withTypes(kit: ReadonlyMap<string, string>, types: ReadonlyMap<string, string>): Map<string, string> {
   const own = (kit.get(tableFile) ?? '').replace(/^import type \{\} from '\.\/parts\/.*\n/gm, '');
   const imports = [...types.keys()].map((name) => `import type {} from './parts/${name}';\n`);
@@ -48,5 +48,5 @@ export function withTypes(kit: ReadonlyMap<string, string>, types: ReadonlyMap<s
   ]);
 }
 
-/** Types that add to a table of their own (`interface RemoteModules` of the module `into`), to be compared with others. */
+/** The types with their augmentation of `interface RemoteModules` moved to the module `into`, to compare two versions. */
 export const intoTable = (types: string, into: string): string => types.replaceAll(table, into);

@@ -1,4 +1,4 @@
-/** Where the parts are: in this repository, or in one that holds a single remote and has the kit installed. */
+/** Locations of the parts: in this repository, or in a repository of one remote with the kit installed. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
@@ -8,20 +8,20 @@ export const root = join(import.meta.dirname, '..');
 /** Whether this is the installed kit. */
 export const isKit = root.split(sep).includes('node_modules');
 
-/** The repository that is worked on. */
+/** The root of the working copy. */
 export const repository = isKit ? process.cwd() : root;
 
 /** The folder of a part. */
 export const partFolder = (app: string): string => (isKit ? repository : join(root, app));
 
-/** The parts that the repository holds, by the names of their folders, the shell first: "mfe-public". */
+/** Folder names of the parts in the repository, the shell first: "mfe-public". */
 export function appsHere(): string[] {
   if (!isKit) return ['shell', ...remotesHere()];
   const { name }: { name: string } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   return [name];
 }
 
-/** The name of a part by that of its folder: "mfe_public". */
+/** The name of a part from its folder: "mfe_public". */
 export const nameOf = (app: string): string => app.replaceAll('-', '_');
 
 /** The folders of the remotes in this repository, in alphabetical order. */
@@ -32,13 +32,13 @@ export const remotesHere = (): string[] =>
 
 const site = Number(process.env.PORT ?? 3000);
 
-/** Port of the development server of a remote. One in a repository of its own has the first. */
+/** Port of a remote's development server; in a repository of its own, the first one. */
 export const devPortOf = (app: string): number => site + 11 + Math.max(0, remotesHere().indexOf(app));
 
-/** Ports of the development servers: the site's own, then one for each part behind it. */
+/** Ports of the development servers: the site's, then one for each part. */
 export const devPorts = { shell: site, api: site + 1 };
 
-/** Packages with sources that remotes import, by their folders. */
+/** Packages whose sources remotes import, with their folders. */
 export const packages = {
   '@officina/contracts': 'contracts',
   '@officina/platform': 'shell/kit/platform',
@@ -48,8 +48,8 @@ export const packages = {
 };
 
 /**
- * Links the packages that the installed kit holds into `node_modules`, beside the kit and in the repository, where
- * builds look for them. In this repository they are workspaces.
+ * Links the kit's packages into `node_modules`, beside the kit and in the repository, where builds resolve them. In this
+ * repository they are workspaces.
  */
 export function linkPackages(): void {
   if (!isKit) return;

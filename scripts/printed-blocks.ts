@@ -1,6 +1,6 @@
 /**
- * What the documents say and the code knows: `<!-- rights -->` … `<!-- /rights -->` has what `blocks` prints from the
- * code. `blockFaults` is part of `bun run check`; `bun scripts/printed-blocks.ts --write` writes the blocks anew.
+ * Blocks of the documents that are generated from the code: `blocks` prints what is between `<!-- rights -->` and
+ * `<!-- /rights -->`. `bun run check` compares them; `bun scripts/printed-blocks.ts --write` rewrites them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const blocks: Blocks = {
   tables: tablesOf,
 };
 
-/** A sentence for each block that differs from the code, that no document has, or that nothing prints. */
+/** One sentence for each block that is outdated, that no document contains, or that nothing generates. */
 export async function blockFaults(root: string, files: readonly string[], known = blocks): Promise<string[]> {
   const faults: string[] = [];
   const places = new Map<string, string[]>(Object.keys(known).map((name) => [name, []]));
@@ -54,7 +54,7 @@ const textOf = (root: string, file: string): string => readFileSync(join(root, f
 const listed = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 const named = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ');
 
-/** Names of endpoints by what their entries say. */
+/** Endpoints by access right, as a list. */
 export function rightsOf(table: Readonly<Record<string, EndpointShape>>): string {
   const those = (is: (shape: EndpointShape) => boolean) =>
     named(Object.entries(table).flatMap(([name, shape]) => (is(shape) ? [name] : [])));
@@ -71,8 +71,9 @@ export function rightsOf(table: Readonly<Record<string, EndpointShape>>): string
 type Read = ReturnType<typeof reader>;
 
 /**
- * Reads numbers from the source of a file: of a constant, a field or a default (`keptMonths`, `most` of the rule `contact`
- * as `contact.most`); `at` counts fields of the same name.
+ * Returns a function that reads a number from a source file by name: of a constant, a field or a schema's default
+ * (`keptMonths`; `contact.most` is the field `most` of `contact`). `at` is the index among fields of the same name. Throws
+ * if there is none.
  */
 export function reader(root: string) {
   return function read(file: string, name: string, at = 0): number {
@@ -139,7 +140,7 @@ function retentionLines(read: Read): string[] {
   ];
 }
 
-/** Settings with the value that they have when absent, and those without one. */
+/** The settings with their defaults, and those without one. */
 export function settingsOf(source: string): string {
   const entries = source.split(/^ {2}(?=[A-Z][A-Z0-9_]*: v\.)/m).slice(1);
   const settings = entries.map((entry) => ({

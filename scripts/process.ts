@@ -1,4 +1,4 @@
-/** What the scripts share: the repository's root, the folder of the built site, their arguments, running commands, git. */
+/** Shared by the scripts: folder of the built site, arguments, running commands, git. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isKit, repository, root } from './places.ts';
@@ -9,7 +9,7 @@ export { root } from './places.ts';
 /** The folder of the built site. */
 export const dist = resolve(repository, process.env.DIST_DIR ?? 'dist');
 
-/** Runs a command with the terminal's own streams. Throws when it fails. */
+/** Runs a command with the terminal's streams. Throws if it fails. */
 export async function run(
   command: string,
   args: string[],
@@ -25,7 +25,7 @@ export async function run(
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** What a git command prints; undefined if it fails, or if git is not installed. */
+/** The output of a git command; undefined if it fails, or if git is not installed. */
 export function git(args: string[], cwd = root): string | undefined {
   try {
     const { success, stdout } = Bun.spawnSync(['git', ...args], { cwd, env: process.env, stderr: 'ignore' });
@@ -35,7 +35,7 @@ export function git(args: string[], cwd = root): string | undefined {
   }
 }
 
-/** The parts that the command line names; without arguments all of them. Exits for an unknown name. */
+/** The parts that the command line names; all without arguments. Exits for an unknown name. */
 export function wantedParts<Part>(parts: Record<string, Part>): [name: string, part: Part][] {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
@@ -47,10 +47,9 @@ export function wantedParts<Part>(parts: Record<string, Part>): [name: string, p
 }
 
 /**
- * Installs the packages when they are missing or the lock file has changed; then the command starts again as a new
- * process and this one never returns: Bun remembers that a folder had no packages, and takes some from elsewhere. Only
- * what needs no package may be imported before. The kit is installed with its packages, and so is an image, which has no
- * lock file.
+ * Installs the packages if they are missing or the lock file has changed. Then this process is replaced by a new one with the
+ * same arguments, because Bun caches that a folder had no packages; so nothing that needs a package may be imported
+ * before. It does nothing in the installed kit and in an image, which has no lock file.
  */
 export async function ensureInstalled(): Promise<void> {
   const lockFile = join(root, 'bun.lock');
@@ -63,11 +62,11 @@ export async function ensureInstalled(): Promise<void> {
   await startAgain();
 }
 
-/** Runs this process's own command line as a new process, passes signals on, and ends as that does. */
+/** Runs this process's command line as a new process, forwards signals, and exits with its code. */
 async function startAgain(): Promise<never> {
   const child = Bun.spawn([process.execPath, ...process.argv.slice(1)], { stdio: ['inherit', 'inherit', 'inherit'] });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  // A terminal sends it to both.
+  // A terminal sends SIGINT to both.
   process.on('SIGINT', () => {});
   process.exit(await child.exited);
 }

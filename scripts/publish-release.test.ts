@@ -13,7 +13,7 @@ const old = 'a'.repeat(64);
 const other = 'b'.repeat(64);
 let site: FakeSite;
 let dist = '';
-/** The version that the dist folder names. */
+/** The version of the release in the dist folder. */
 let version = '';
 beforeEach(async () => {
   site = new FakeSite();
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** Lays a release of mfe_public, as a build does. */
+/** Puts a release of mfe_public into the dist folder. */
 async function layPublic(content: string): Promise<string> {
   const description = descriptionOf('mfe_public', { entry: 'remoteEntry.js' });
   const files = { 'release.json': JSON.stringify(description), 'remoteEntry.js': `// ${content}` };
@@ -35,7 +35,7 @@ async function layPublic(content: string): Promise<string> {
 
 const settings = () => ({ OFFICINA_SITE: site.origin, OFFICINA_TOKEN: token, DIST_DIR: dist });
 
-/** Runs the command without building. No output may ever contain the token. */
+/** Runs the command without building. Fails if any output contains the token. */
 async function publish(args: string[] = [], env: Record<string, string> = {}) {
   const outcome = await runScript('publish-release.ts', ['mfe-public', '--no-build', ...args], {
     cwd: dist,
@@ -185,7 +185,7 @@ test('a token of another part is refused before anything is built', async () => 
   expect(error).toContain('Questo token pubblica solo mfe_media.');
 });
 
-/** Publishes the first version of the part with a build, as far as the question whether its types fit. */
+/** Publishes the first version of the part with a build, up to the type check. */
 async function publishFirst(refused?: Response) {
   site.deploys.length = 0;
   let asked = '';
@@ -235,7 +235,7 @@ test('refuses when another team has published since the command started', async 
   };
   const { code, error } = await publish();
   expect(code).toBe(1);
-  // What for is the site's to say: there are other reasons of this status.
+  // The site gives the reason: this status has several.
   expect(error).toBe(`The site refuses it (409): Di mfe_public è online la versione ${other}, non quella attesa.\n`);
   expect(site.liveOf('mfe_public')?.version).toBe(other);
 });

@@ -74,7 +74,7 @@ await runCommand(usage, async () => {
       ? releaseInDist(part)
       : build(site, part, before?.live.version));
   const current = await liveModule(site, part);
-  // Also when an interrupted publication is repeated whose release went live.
+  // Also when an interrupted publication, whose release went live, is repeated.
   if (current?.live.version === release.version) return sayLiveAlready(current);
   const expect = values.expect === undefined ? before?.live.version : expectedVersion(values.expect, current);
 
@@ -96,7 +96,7 @@ function shareOf(text: string): number {
   throw new WrongUsage('--share is a whole number of percent from 1 to 50.');
 }
 
-/** Shows the release to some of the visitors. */
+/** Shows the release to some of the visitors only. */
 async function stage(
   site: SiteClient,
   part: ModuleName,
@@ -118,7 +118,7 @@ async function sayPreview(site: SiteClient, part: ModuleName, version: string): 
   console.info(`The link is valid until ${localTime(expiresAt)}.`);
 }
 
-/** The whole version of `--expect`. The site compares whole versions. */
+/** The full version for the digits of `--expect`, because the site compares full versions. */
 function expectedVersion(digits: string, current: LiveModule | undefined): string {
   if (digits.length === 64) return digits;
   if (current?.live.version.startsWith(digits)) return current.live.version;
@@ -143,7 +143,7 @@ async function releaseInDist(part: ModuleName): Promise<BuiltRelease> {
 }
 
 async function releaseIn(folder: string, part: ModuleName): Promise<BuiltRelease> {
-  // Only now, as the build tools.
+  // Imported only now, like the build tools.
   const { releaseFrom } = await import('./release-from.ts');
   const release = await releaseFrom(folder, part, await temporaryFolder('officina-release-'));
   if (release.manifest.pages && !release.files.has(bundleFile))
@@ -155,31 +155,31 @@ async function checkFit(part: ModuleName, origin: string): Promise<void> {
   if (part !== 'shell' && appsHere().includes(folderOf(part))) await checkTypes(origin, folderOf(part));
 }
 
-/** Refuses what the site would refuse of any release: the token, the name, the paths of its pages. */
+/** Asks the site in advance, to refuse before the build: checks the token, the name, and the paths of the pages. */
 async function refuseEarly(site: SiteClient, part: ModuleName, live: string | undefined): Promise<void> {
   const { pages = [], adminPages = [] } = await readManifest(folderOf(part));
   const paths = [...pages, ...adminPages].map(({ path }) => path).join(',');
   const query = { version: live ?? '0'.repeat(64), paths };
   await site.call('checkLive', { params: { id: part }, query }).catch((error: unknown) => {
-    // The site has no version of a part that was never live, and says so last.
+    // 422 is the last check: the placeholder version does not exist, which is right for a part that was never live.
     const isAllowed = live === undefined && error instanceof Refusal && error.status === 422;
     if (!isAllowed) throw error;
   });
 }
 
-/** Builds the part, if it may be published and its types fit, in a temporary folder, which is removed when this process ends. */
+/** Builds the part in a temporary folder, after checking that it may be published and that its types fit. */
 async function build(site: SiteClient, part: ModuleName, live: string | undefined): Promise<BuiltRelease> {
   await refuseEarly(site, part, live);
   await checkFit(part, site.origin);
   const work = await temporaryFolder('officina-release-');
-  // Only now: it loads the build tools, which a refused publication does not need.
+  // Imported only now: a refused publication does not need the build tools.
   const { buildRelease } = await import('./build-release.ts');
   const app = folderOf(part);
   console.info(`Building ${app} …`);
   return buildRelease(app, work);
 }
 
-/** Sends the release. The site checks it, and stores it unless it has it. */
+/** Uploads the release. The site checks it, and stores it unless it has it already. */
 async function upload(
   site: SiteClient,
   part: ModuleName,

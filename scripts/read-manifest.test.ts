@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the build reads of a remote with this manifest, whose only part is ./Events. */
+/** What the build reads from a remote with this manifest and the only part ./Events. */
 async function read(manifest: unknown) {
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'src/manifest.ts'), `export const manifest = ${JSON.stringify(manifest)};`);

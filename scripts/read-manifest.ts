@@ -1,4 +1,4 @@
-/** What a remote brings to the site: the export `manifest` of its `src/manifest.ts`. */
+/** A remote's declarations to the host: the export `manifest` of its `src/manifest.ts`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { runnerImport } from 'vite';
@@ -8,16 +8,16 @@ import { findMarkup, RemoteManifest } from '../contracts/src/remote-manifest.ts'
 import { nameOf, partFolder } from './places.ts';
 
 interface Reading {
-  /** The keys of what it exposes, "./Events", if they are known. */
+  /** The keys of the exposed parts, e.g. "./Events", if they are known. */
   parts?: readonly string[];
   folder?: string;
-  /** Vite's, where it is loaded already. */
+  /** Vite's `runnerImport`, if Vite is already loaded. */
   load?: typeof runnerImport;
 }
 
 /**
- * Throws if there is none, if it is not valid, or if it names a part that is not among `parts`. Each call reads the files
- * anew, also under Node, which runs no TypeScript itself.
+ * Throws if there is no manifest, if it is invalid, or if it names a part that is not among `parts`. Reads the files again in
+ * each call; works under Node, too, which does not run all TypeScript.
  */
 export async function readManifest(
   app: string,
@@ -25,13 +25,13 @@ export async function readManifest(
 ): Promise<RemoteManifest> {
   const file = join(folder, 'src/manifest.ts');
   if (!existsSync(file)) throw new Error(`${app} has no src/manifest.ts, which says what it brings to the site`);
-  // Loaded only now: many commands end before they need it.
+  // Imported only now: many commands end before they need it.
   const read = load ?? (await import('vite')).runnerImport;
   const { module } = await read<{ manifest?: unknown }>(file, { configFile: false, logLevel: 'error' });
   return checkManifest(module.manifest, { file: `${app}/src/manifest.ts`, name: nameOf(app), parts });
 }
 
-/** A manifest that is written in `file`, of the remote with this name. Throws as `readManifest` does. */
+/** Checks a manifest from `file`. Throws like `readManifest`. */
 export async function checkManifest(
   manifest: unknown,
   { file, name, parts }: { file: string; name: string } & Pick<Reading, 'parts'>,
@@ -47,7 +47,7 @@ export async function checkManifest(
   const { value } = result;
   const markup = findMarkup(value);
   if (markup) throw new Error(`${file} has "<" or ">" in a text for people: ${markup}`);
-  // As the gate of the site says it, to whom a release brings the same.
+  // Uses the checks of the site's gate, so that the messages are the same.
   const preload = parts && Object.fromEntries(parts.map((part) => [part, []]));
   const release = preload && { name, entry: '', preload, shared: {}, manifest: value };
   const [misfit] = release ? findPageMisfits(new Map([[release.name, release]]), new Map()) : [];

@@ -1,4 +1,4 @@
-/** The gate on what the builds of this checkout record, each time with one change. */
+/** The gate with the real needs of this checkout's builds, each time with one change. */
 import { beforeAll, expect, test } from 'bun:test';
 import { findRefusals, offeredCalls } from '../api/src/delivery/gate/release-gate.ts';
 import { endpoints } from '../contracts/src/endpoint.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const release of await builtReleases()) built.set(release.name, release);
 }, 300_000);
 
-/** What speaks against publishing it into a site with all other parts. */
+/** The gate's objections to publishing it into a site with all other parts. */
 const refusalsOf = (next: ReleaseDescription, offered = offeredCalls()) =>
   findRefusals({ live: built, next: [next], kept: [] }, offered);
 
@@ -37,7 +37,7 @@ test('a shell without useMutation is refused: mfe-admin imports it', () => {
   ]);
 });
 
-/** The API of this checkout with a change to the body that an endpoint takes or gives. */
+/** The API of this checkout with a change of an endpoint's request or response body. */
 function changedApi({ route }: { route: string }, side: 'sends' | 'reads', change: (body: JsonShape) => JsonShape) {
   const call = offeredCalls().get(route);
   const { properties } = call?.[side] ?? {};

@@ -1,35 +1,35 @@
-/** Records what a release needs from others, for the gate (`api/src/delivery/gate/release-gate.ts`). */
+/** Records what a release needs from other modules, for the gate (`api/src/delivery/gate/release-gate.ts`). */
 import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { nameOf, partFolder } from './places.ts';
 
-/** Where a build writes it, in its output: `scripts/build-release.ts` makes a description of it. */
+/** The build's file with the needs, from which `scripts/build-release.ts` makes the description. */
 export const needsFile = '.vite/needs.json';
 
 export interface Needs {
-  /** Packages by name: the ranges that a remote takes from the shell, or the versions that the shell gives. */
+  /** By package: the version ranges that a remote takes from the shell, or the versions that the shell provides. */
   shared: Record<string, string>;
-  /** Names by kit package: those that a remote imports, or those that the shell exports. */
+  /** By kit package: the names that a remote imports, or that the shell exports. */
   kit: Record<string, string[]>;
-  /** Parts of other remotes that are mounted: what the manifest has to state. */
+  /** Parts of other remotes that are mounted; the manifest must declare them. */
   mounts: string[];
-  /** Whether pages are rendered with it on the server. */
+  /** Whether there is a server bundle to render pages. */
   hasServerHalf: boolean;
-  /** The packages of which a file holds code, by file: "assets/start-x.js". */
+  /** By file ("assets/start-x.js"): the packages whose code it contains. */
   packages: Record<string, string[]>;
-  /** Texts like "listCars": names of endpoints, and others. */
+  /** All texts that may be names of endpoints, like "listCars". */
   texts: string[];
 }
 
-/** Libraries that do nothing without the shell's providers around them, by the package that gives the shell's copy. */
+/** Libraries that only work with the shell's providers, with the package that shares the shell's copy. */
 const ofShell: Record<string, string> = {
   'react-router': '@officina/platform',
   '@tanstack/react-query': '@officina/platform',
   '@chakra-ui/react': '@officina/ui',
 };
 
-/** Throws if a remote has a copy of its own of such a library, which finds neither router, query client nor theme. */
+/** Throws if a remote bundles its own copy of such a library: it would find no router, query client or theme. */
 export function checkPackages(app: string, packages: Needs['packages']): void {
   for (const library of Object.values(packages).flat()) {
     const from = ofShell[library];
@@ -37,7 +37,7 @@ export function checkPackages(app: string, packages: Needs['packages']): void {
   }
 }
 
-/** Throws for a package of the kit that the remote would have a copy of, because its vite.config.ts does not name it. */
+/** Throws for a kit package that the remote would bundle because its vite.config.ts does not list it. */
 export function checkKit(app: string, source: string, shared: Needs['shared']): void {
   const [, kit] = /^@officina\/(forms|ui-admin)$/.exec(source) ?? [];
   if (!kit || source in shared) return;
@@ -46,15 +46,15 @@ export function checkKit(app: string, source: string, shared: Needs['shared']): 
 }
 
 /**
- * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
- * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
+ * Vite plugin. It reads modules after types and styles are compiled, because what these remove is not needed. Parts and
+ * endpoints are found as string literals anywhere: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
  */
 export function recordNeeds(
   app: string,
   { shared, hasServerHalf = true }: Pick<Needs, 'shared'> & Partial<Needs>,
 ): Plugin {
   const isShell = app === 'shell';
-  // The kit is the shell's own code.
+  // The kit is part of the shell.
   const ownFolder = join(partFolder(app), isShell ? '' : 'src');
   const ownParts = `${nameOf(app)}/`;
   const kit = new Map<string, Set<string>>();
@@ -112,7 +112,7 @@ function packagesIn(bundle: OutputBundle): Record<string, string[]> {
   return Object.fromEntries(held.filter(([, names]) => names.length > 0));
 }
 
-/** The package of a module; none of a part's own code and of the contracts, of which each part has what it uses. */
+/** The package of a module; none for a part's own code and the contracts, which each part bundles. */
 function packageOf(id: string): string[] {
   const [, own] = /\/(contracts\/src|shell\/kit\/[\w-]+)\//.exec(id) ?? [];
   if (own) return own.startsWith('contracts') ? [] : [own.replace('shell/kit', '@officina')];

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => site.stop());
 
 const title = { it: 'Casa' };
-/** The part of mf-manifest.json that is read, of mfe_public. */
+/** The fields of mf-manifest.json that are read, for mfe_public. */
 const federation = {
   name: 'mfe_public',
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
@@ -45,7 +45,7 @@ const built: Record<string, string | undefined> = {
   'index.html': '<p>',
 };
 
-/** What a federation tool has built of mfe_public, with other files; undefined: there is none. */
+/** Writes the output of a federation tool for mfe_public, with changed files; undefined removes one. */
 async function lay(files: typeof built = {}): Promise<string> {
   const folder = await temporaryFolder('officina-from-');
   for (const [file, text] of Object.entries({ ...built, ...files }))

@@ -1,4 +1,4 @@
-/** `bun run publish --from`: the release of a remote that another tool of module federation has built. */
+/** `bun run publish --from`: makes a release from a remote that another Module Federation tool has built. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFile } from '../api/src/delivery/release/loaded-release.ts';
@@ -15,13 +15,13 @@ import { minified, sheetFile } from './styles/sheet.ts';
 
 const descriptionFile = 'release.json';
 
-/** What the shell gives. Of other packages the remote has its own copy. */
+/** Packages that the shell shares; the remote bundles all others. */
 const ofShell = /^(react|react-dom|@officina\/[\w-]+)$/;
 
-/** A relative address in a style sheet, which the server puts into pages. */
+/** Relative URL in a style sheet: it would break, because the server inlines style sheets into pages. */
 const relativeUrl = /url\(\s*["']?(?!["'\s]|data:|[/#])[^)]*\)/;
 
-/** Makes the release in the folder `work`. Throws a Refusal if something in `folder` is missing or does not fit. */
+/** Makes the release in the folder `work`. Throws a Refusal if something in `folder` is missing or invalid. */
 export async function releaseFrom(folder: string, part: ModuleName, work: string): Promise<BuiltRelease> {
   const found = await parsed(folder, federationManifestFile, 'build with `manifest: true`', parseFederationManifest);
   const hint = 'write { "manifest": … } into it, which says what pages there are';
@@ -50,7 +50,7 @@ export async function releaseFrom(folder: string, part: ModuleName, work: string
   return finishRelease(work, { name: part, entry, style, preload, shared: Object.fromEntries(shared), manifest });
 }
 
-/** What is served, and the server half: no source map, no HTML, nothing hidden. */
+/** The server bundle and files that can be served; no source maps, HTML or hidden files. */
 const isOfRelease = (file: string): boolean =>
   file === bundleFile || (contentTypeOf(file) !== undefined && !/(^|\/)\./.test(file));
 
@@ -71,7 +71,7 @@ async function parsed<Value>(
   }
 }
 
-/** A style sheet in one line. */
+/** The style sheet as one line, which the server's format requires. */
 async function lineOf(folder: string, file: string): Promise<string> {
   const css = await readFile(join(folder, file), 'utf8');
   const [relative] = relativeUrl.exec(css) ?? [];

@@ -23,7 +23,7 @@ test('shows what is live and the last deploys over all parts, the newest first',
   expect(await releases()).toEqual({
     code: 0,
     error: '',
-    // Times are those of Rome, where it is summer in July.
+    // Times are in the time zone of Rome, with summer time in July.
     out: [
       'part        version       live since           by         commit   processes',
       'shell       cccccccccccc  2026-07-01 12:00:01  anna [31m  -        1 of 2',

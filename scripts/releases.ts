@@ -1,4 +1,4 @@
-/** `bun run releases`: what is live on the running site, and what was. */
+/** `bun run releases`: the live versions of the running site, and earlier ones. */
 import type { Deploy, ShownVisits } from '../contracts/src/module.ts';
 import { shortVersion } from '../contracts/src/release.ts';
 import { folderOf, printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
@@ -52,7 +52,7 @@ await runCommand(usage, async () => {
       return deploys.map((deploy) => ({ ...deploy, part: name }));
     }),
   );
-  // Ids rise over all parts; two deploys may have the same time.
+  // Ids increase over all parts; two deploys may have the same time.
   const newest = logs.flat().sort((a, b) => b.id - a.id);
   const shown = newest.slice(0, shownDeploys);
   const rows = shown.map((deploy) => [
@@ -73,7 +73,7 @@ function shortCommit({ commit }: Deploy): string {
   return printable(commit ?? '').slice(0, 7) || '-';
 }
 
-/** What happened to the visits of one set, as cells: "3 of 40" pages were poor. */
+/** The page views of one group of visitors as cells, e.g. "3 of 40": number of poor values and of all. */
 function sideRow(label: string, { visits, failures, lcp, cls, inp }: ShownVisits): string[] {
   const vitals = [lcp, cls, inp].map(({ pages, poor }) => (pages === 0 ? '-' : `${poor} of ${pages}`));
   return [label, String(visits), String(failures), ...vitals];

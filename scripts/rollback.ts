@@ -29,10 +29,10 @@ await runCommand(usage, async () => {
   const site = publishingClient();
 
   const current = await liveModule(site, part);
-  // Also of a name that was withdrawn and admitted again.
+  // The log may have earlier versions, of a part that was withdrawn and admitted again.
   if (!current && digits === undefined)
     throw new Refusal(`No version of ${part} is live: publish it, or name the version to go back to.`);
-  // What some visitors see is newer than what is live.
+  // A staged version (shown to some visitors) is newer than the live one, so it is withdrawn first.
   if (digits === undefined && current?.staged?.outcome === null) {
     await site.call('unstageRelease', { params: { id: part } });
     return console.info(
@@ -49,7 +49,7 @@ await runCommand(usage, async () => {
   });
 });
 
-/** The last version that did not fail. Says which ones were skipped. */
+/** The last version that did not fail. Prints those that were skipped. Throws if there is none. */
 function previousVersion(part: string, deploys: Deploy[]): string {
   const version = wayBack(deploys);
   const earlier = otherVersions(deploys, deploys[0]?.version);
@@ -64,7 +64,7 @@ function previousVersion(part: string, deploys: Deploy[]): string {
   return version;
 }
 
-/** The version with these first digits. Warns if it has failed. */
+/** The version that starts with these digits. Warns if it has failed. */
 function namedVersion(part: string, current: LiveModule | undefined, deploys: Deploy[], digits: string): string {
   const held = current?.heldVersion;
   const version = held?.startsWith(digits) ? held : versionWith(part, deploys, digits, current?.live.version);
@@ -74,7 +74,7 @@ function namedVersion(part: string, current: LiveModule | undefined, deploys: De
 }
 
 function versionWith(part: string, deploys: Deploy[], digits: string, live: string | undefined): string {
-  // A stored version may never have been live, so a whole one is left to the site to judge.
+  // A stored version may never have been live, so the site decides about a complete one.
   if (digits.length === 64) return digits;
   const found = [...new Set(deploys.map(({ version }) => version))].filter((version) => version.startsWith(digits));
   if (found.length > 1)
@@ -85,7 +85,7 @@ function versionWith(part: string, deploys: Deploy[], digits: string, live: stri
   return version;
 }
 
-/** When and why a version has failed, as a sentence; undefined if it has not. */
+/** When and why a version failed, as a sentence; undefined if it did not. */
 function failureOf(part: string, deploys: Deploy[], version: string): string | undefined {
   const failed = failedVersions(deploys).get(version);
   if (!failed) return undefined;
@@ -93,7 +93,7 @@ function failureOf(part: string, deploys: Deploy[], version: string): string | u
   return `${part} ${shortVersion(version)} ${what} ${localTime(failed.at)}. ${printable(failed.reason ?? '')}`.trimEnd();
 }
 
-/** The versions that were live, without the live one, the newest first. */
+/** The versions that were live before, without the live one, newest first. */
 function otherVersions(deploys: Deploy[], live: string | undefined): string[] {
   const versions = new Set(deploys.map(({ version }) => version));
   return [...versions].filter((version) => version !== live);

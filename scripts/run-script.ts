@@ -1,10 +1,10 @@
-/** Runs the commands of the teams as they do, for their tests. */
+/** Runs the teams' commands in processes of their own, for tests. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './process.ts';
 
 interface Surroundings {
-  /** Where it runs: a folder without a .env file. */
+  /** Working directory: a folder without a .env file. */
   cwd: string;
   env: Record<string, string>;
   stdin?: string;
@@ -35,11 +35,11 @@ export async function runScript(script: string, args: string[], surroundings: Su
 interface AtTerminal {
   env: Record<string, string>;
   answers: [prompt: string, typed: string][];
-  /** Text of its last lines, which may arrive after the end of the command. */
+  /** A text of the last lines to wait for: they may arrive after the command has ended. */
   last: string;
 }
 
-/** Runs a command at a terminal that answers each prompt as it appears. `screen`: all that the terminal shows. */
+/** Runs a command in a terminal and answers each prompt when it appears. `screen`: all output of the terminal. */
 export async function runAtTerminal(command: string[], { env, answers, last }: AtTerminal) {
   let screen = '';
   const left = [...answers];

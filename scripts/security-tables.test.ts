@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityFaults, securityFigures } from './security-tables.ts';
 
-/** Three requirements of levels 1 and 2, and one of level 3, which no table needs. */
+/** Three requirements of levels 1 and 2; one of level 3, which tables need not contain. */
 const known = { 'V1.1': '12', 'V2.1': '31' };
 
 let root: string;

@@ -1,6 +1,6 @@
 /**
- * The tables of OWASP ASVS in `docs/asvs`. `securityFaults` is part of `bun run check`; `securityFigures` counts the rows
- * for `docs/security.md`.
+ * Checks the tables of OWASP ASVS in `docs/asvs`, as part of `bun run check`; `securityFigures` counts their rows for
+ * `docs/security.md`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ const levels = ['1', '2'] as const;
 const tables = 'docs/asvs/*.md';
 
 interface Row {
-  /** "docs/asvs/x.md:12" */
+  /** File and line: "docs/asvs/x.md:12". */
   place: string;
   id: string;
   state: string;
-  /** Files in backticks, each followed by titles of its tests in double quotes. */
+  /** Files in backticks, each followed by titles of its tests in quotes. */
   evidence: string;
 }
 
-/** What is wrong in the tables, a sentence each. `known`: levels by section, as in `asvsLevels`. */
+/** One sentence for each fault in the tables. `known`: levels by section, like `asvsLevels`. */
 export async function securityFaults(root: string, known = asvsLevels): Promise<string[]> {
   const expected = idsOf(known);
   const rows = await readRows(root, expected);
@@ -37,7 +37,7 @@ export async function securityFaults(root: string, known = asvsLevels): Promise<
   ];
 }
 
-/** A row may speak of a whole chapter or section: "V17" stands for each of its requirements. */
+/** A row may be about a whole chapter or section: "V17" is expanded to all its requirements. */
 async function readRows(root: string, expected: ReadonlyMap<string, string>): Promise<Row[]> {
   const files = [...new Bun.Glob(tables).scanSync({ cwd: root })].sort();
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await Bun.file(join(root, file)).text() })));
@@ -56,7 +56,7 @@ async function readRows(root: string, expected: ReadonlyMap<string, string>): Pr
   );
 }
 
-/** The level of each requirement of the covered levels. */
+/** Requirements of the covered levels with their level. */
 const idsOf = (known: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(known)
@@ -88,13 +88,13 @@ async function evidenceFaults(root: string, { place, id, evidence }: Row): Promi
   return faults;
 }
 
-/** Whether the source has a test, or a group of tests, of this title that is not skipped everywhere. */
+/** Whether the source has a test or group with this title that is not skipped unconditionally. */
 const hasTest = (source: string, title: string): boolean =>
   new RegExp(`(?<!\\.(?:skip|todo))\\(\\s*(['"\`])${RegExp.escape(title)}\\1\\s*,`).test(source);
 
 const columns = ['level', 'requirements', 'met', 'not applicable', 'not met'];
 
-/** How many requirements of each level are in which state. */
+/** A table with the number of requirements by level and state. */
 export async function securityFigures(root: string, known = asvsLevels): Promise<string> {
   const expected = idsOf(known);
   const rows = await readRows(root, expected);
@@ -104,7 +104,7 @@ export async function securityFigures(root: string, known = asvsLevels): Promise
     );
     return [level, counts.reduce((sum, count) => sum + count, 0), ...counts];
   });
-  // As the formatter aligns it.
+  // Padded like the formatter does.
   const padded = (cells: (string | number)[]) => cells.map((cell, at) => String(cell).padEnd(columns[at]?.length ?? 0));
   return [columns, columns.map((title) => '-'.repeat(title.length)), ...lines]
     .map((cells) => `| ${padded(cells).join(' | ')} |`)

@@ -1,6 +1,6 @@
 /**
- * The client of the contracts with a running site, for the commands of the teams. Answers are checked with the schemas of
- * the endpoint table; whatever goes wrong is a Refusal with one sentence, and with what the site says about it.
+ * API client for a running site, for the teams' commands. Responses are validated with the endpoint table's schemas; every
+ * failure is a Refusal with one sentence that includes the site's own message.
  */
 import { type Client, createClient } from '../contracts/src/client.ts';
 import { endpoints } from '../contracts/src/endpoint.ts';
@@ -16,11 +16,11 @@ export interface SiteClient extends Pick<Client, 'call'> {
 interface Options {
   origin: string;
   headers: () => Record<string, string>;
-  /** Sees each answer before it is read, for its cookies. */
+  /** Called with each response before it is read, e.g. for its cookies. */
   onAnswer?: (response: Response) => void;
 }
 
-/** Milliseconds for one call. The server allows a quarter of an hour for an upload. */
+/** Timeouts in milliseconds. The server allows 15 minutes for an upload. */
 const timeoutMs = { call: 60_000, upload: 15 * 60_000 };
 
 export function siteClient({ origin, headers, onAnswer }: Options): SiteClient {
@@ -30,7 +30,7 @@ export function siteClient({ origin, headers, onAnswer }: Options): SiteClient {
       const added = { accept: 'application/json', 'accept-language': 'en', ...headers() };
       for (const [name, value] of Object.entries(added)) request.headers.set(name, value);
       const timeout = AbortSignal.timeout(timeoutMs[body instanceof Blob ? 'upload' : 'call']);
-      // A redirect would repeat a write as a read, and may lead to another site.
+      // A redirect would turn a write into a GET, and may lead to another site.
       const options = { redirect: 'manual', signal: AbortSignal.any([request.signal, timeout]) } as const;
       const response = await fetch(request, options).catch((error: unknown) => {
         throw noAnswer(origin, error);
@@ -56,7 +56,7 @@ export function siteClient({ origin, headers, onAnswer }: Options): SiteClient {
   };
 }
 
-/** The client of a team: OFFICINA_SITE with OFFICINA_TOKEN. */
+/** The client of a team, from the settings OFFICINA_SITE and OFFICINA_TOKEN. Throws a Refusal if they are invalid. */
 export function publishingClient(): SiteClient {
   const origin = siteOrigin();
   const token = process.env.OFFICINA_TOKEN?.trim();
@@ -64,16 +64,16 @@ export function publishingClient(): SiteClient {
     throw new Refusal(
       'OFFICINA_TOKEN is missing: the token for publishing, which an owner of the site makes on the page "Moduli".',
     );
-  // A header can hold nothing else; the error of fetch would quote the whole value.
+  // A header cannot contain anything else; fetch's own error would contain the value.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Refusal('OFFICINA_TOKEN is not a token: it has spaces or letters like é.');
   hide(token);
-  // Programs that a build starts inherit the environment.
+  // Not inherited by the programs that a build starts.
   delete process.env.OFFICINA_TOKEN;
   return siteClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
 }
 
-/** The origin of the site. Its value is not repeated in a refusal: it may be the token, by mistake. */
+/** The site's origin. A refusal does not contain the value: it might be the token, by mistake. */
 export function siteOrigin(setting = 'OFFICINA_SITE', value = process.env.OFFICINA_SITE): string {
   const site = value?.trim();
   if (!site) throw new Refusal(`${setting} is missing: the address of the site, like https://www.example.org.`);

@@ -11,7 +11,7 @@ afterEach(() => site.stop());
 
 const settings = () => ({ OFFICINA_SITE: site.origin, OFFICINA_TOKEN: token, DIST_DIR: '/nowhere' });
 
-/** Runs the command until its first call fails. No output may ever contain the token. */
+/** Runs the command until its first API call fails. Fails if any output contains the token. */
 async function publish(env: Record<string, string> = {}) {
   const outcome = await runScript('publish-release.ts', ['mfe-public', '--no-build'], {
     cwd: tmpdir(),

@@ -1,12 +1,12 @@
-/** What can go wrong with a call of a site's API, each as one sentence, with what the site says about it. */
+/** Failures of calls to a site's API as one sentence each, with the site's own message. */
 import { problemContentType } from '../contracts/src/client.ts';
 import { Problem, problemTypes } from '../contracts/src/problem.ts';
 import { printable, Refusal } from './command-line.ts';
 
-/** A call that the site did not answer, or that may succeed if it is repeated. */
+/** The site did not answer, or the call may succeed if it is repeated. */
 export class PassingRefusal extends Refusal {}
 
-/** There is no answer: the connection failed, or it took too long. */
+/** No response: the connection failed, or the timeout was exceeded. */
 export function noAnswer(origin: string, error: unknown): PassingRefusal {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new PassingRefusal(`${origin} does not answer in time.`);
@@ -15,7 +15,7 @@ export function noAnswer(origin: string, error: unknown): PassingRefusal {
   return new PassingRefusal(`${origin} cannot be reached${code}: check OFFICINA_SITE and the connection.`);
 }
 
-/** The answer was not made by the API. Its text is not repeated: it is the page of a proxy. */
+/** A response that the API did not make. Its body, such as a proxy's error page, is not printed. */
 export const strangeAnswer = ({ status, headers }: Response, origin: string): PassingRefusal =>
   new PassingRefusal(
     `${origin} answered ${status} with ${typeOf(headers)} instead of JSON: a proxy or another program answers there, not the API.`,
@@ -23,7 +23,7 @@ export const strangeAnswer = ({ status, headers }: Response, origin: string): Pa
 
 const typeOf = (headers: Headers): string => printable(headers.get('content-type')?.split(';')[0] ?? '') || 'nothing';
 
-/** An answer with an error status. */
+/** A response with an error status. */
 export async function refusalOf(response: Response, origin: string): Promise<Refusal> {
   const { status, headers } = response;
   if (status < 400) {
@@ -51,7 +51,7 @@ export async function refusalOf(response: Response, origin: string): Promise<Ref
   return new Kind(seconds > 0 ? `${what} Try again in ${seconds} s.` : what, problem.type, status);
 }
 
-/** A problem that a person can also meet in the back office may have no English text. */
+/** Problems that can also occur in the back office may have only an Italian text. */
 const languageOf = (headers: Headers): string => (headers.get('content-language') === 'it' ? ', in Italian' : '');
 
 async function problemOf(response: Response): Promise<Problem | undefined> {
@@ -61,7 +61,7 @@ async function problemOf(response: Response): Promise<Problem | undefined> {
   return result.issues ? undefined : result.value;
 }
 
-/** A line for each finding, and below it the functions that were running, the innermost first. */
+/** One line per finding, followed by the functions of the stack trace, innermost first. */
 const findingsOf = ({ errors = [] }: Problem): string =>
   errors
     .flatMap(({ message, frames = [] }) => [
@@ -70,7 +70,7 @@ const findingsOf = ({ errors = [] }: Problem): string =>
     ])
     .join('');
 
-/** The detail, and the refused fields if there are several. */
+/** The detail, and the invalid fields that it does not mention. */
 function saidBy({ detail, errors = [] }: Problem): string {
   const added = errors.filter(({ message }) => !detail.includes(message));
   const fields = added.map(({ path, message }) => `${path}: ${message}`);

@@ -12,7 +12,7 @@ const document = `<head><title>Del sito</title><meta name="viewport"><style data
 <script type="application/json" id="start">{"entry":"/r/shell/1/main.js","preload":["/r/shell/1/main.js","/r/mfe_public/1/home.js"],"sheets":["/r/shell/1/style.css","/r/mfe_public/1/style.css"]}</script>
 <script>start()</script></body>`;
 
-/** What the site was asked, and what it answers. */
+/** Requests that reached the site, and its reply. */
 let asked: { method: string; path: string; headers: Headers; body: string }[] = [];
 let reply: (request: Request) => Response = () => new Response('');
 let site: ReturnType<typeof Bun.serve>;
@@ -47,7 +47,7 @@ interface Started {
   page?: LocalPage;
 }
 
-/** A proxy beside a server of modules, which says what it was asked; and what pages were rendered from. */
+/** A proxy with a module server that echoes requests; `rendered` has the arguments of each call of `render`. */
 function started({ isWriting = false, part = 'mfe_public', stated = {}, page }: Started = {}) {
   modules = Bun.serve({
     port: 0,

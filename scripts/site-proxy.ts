@@ -1,4 +1,4 @@
-/** The deployed site at an address of this machine, with one remote from the working copy. */
+/** A local proxy of the deployed site, with one remote of the working copy. */
 import { problemContentType } from '../contracts/src/client.ts';
 import type { Problem } from '../contracts/src/problem.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
@@ -10,12 +10,12 @@ interface ProxyOptions {
   /** Origin of the deployed site. */
   site: string;
   part: ModuleName;
-  /** Whether writes reach the site. */
+  /** Whether writes are forwarded to the site. */
   isWriting: boolean;
   local: LocalRemote;
 }
 
-/** Answers requests to the local address. */
+/** Returns the request handler of the proxy. */
 export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) {
   const release = () => ({ entry: localEntries.remote, ...local.stated() });
 
@@ -23,13 +23,13 @@ export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) 
     const { pathname, search, origin } = new URL(request.url);
     if (pathname.startsWith(localBase)) return forward(request, local.origin, origin);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // What a working copy does is neither a visit nor a failure of the site.
+    // Page views and failures of a working copy must not be counted by the site.
     if (!isRead && /^\/api\/(visits|failures)$/.test(pathname)) return new Response(null, { status: 204 });
     if (!isRead && !isWriting) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }
     const response = await forward(request, site, origin).catch((error: unknown) => {
-      // A page that was left ends its requests.
+      // Leaving a page aborts its requests.
       if (!request.signal.aborted)
         console.error(`${site} does not answer: ${error instanceof Error ? error.message : error}`);
       return problem(502, 'Il sito pubblicato non risponde.');
@@ -41,7 +41,7 @@ export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) 
     }
     const isDocument = headers.get('content-type')?.startsWith('text/html') && !headers.has('location');
     if (!isDocument) return new Response(response.body, { status, headers });
-    // The document differs from the site's own, whose ETag would not change with the remote.
+    // The document is changed, and the site's ETag does not depend on the local remote.
     headers.delete('etag');
     headers.set('cache-control', 'no-store');
     headers.set('content-security-policy', localPolicy(headers.get('content-security-policy') ?? ''));
@@ -56,13 +56,13 @@ export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) 
   };
 }
 
-/** In development modules bring their styles by themselves, and hear of changes from another port. */
+/** In development, modules insert their styles themselves and connect to Vite's port for updates. */
 const localPolicy = (policy: string): string =>
   policy
     .replace(/style-src-elem [^;]*/, "style-src-elem 'self' 'unsafe-inline'")
     .replace('connect-src ', 'connect-src ws://localhost:* ');
 
-/** Sends a request on to the site as if its own page had sent it. One from a page elsewhere stays recognisable. */
+/** Forwards a request as if the site's own page had sent it; a cross-site request keeps its foreign origin. */
 function forward(request: Request, site: string, own: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -79,10 +79,10 @@ function forward(request: Request, site: string, own: string): Promise<Response>
   });
 }
 
-/** Stands in for the prefix "__" of cookies that a browser accepts over https only: "__Host-session". */
+/** Replaces the prefix "__" of cookies that browsers accept only over HTTPS: "__Host-session". */
 const localPrefix = 'local__';
 
-/** Headers of the site for a page of this machine: without what needs https, and without those of the transport. */
+/** The site's response headers for a local page: without those that require HTTPS and those of the transport. */
 function localHeaders(from: Headers, site: string, own: string): Headers {
   const headers = new Headers(from);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'strict-transport-security'])

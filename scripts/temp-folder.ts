@@ -1,4 +1,4 @@
-/** Temporary folders, and programs that were started: both end with this process, also when a signal ends it. */
+/** Temporary folders and child processes that end with this process, also after a signal. */
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ const folders = new Set<string>();
 const programs = new Set<Bun.Subprocess>();
 let isEnding = false;
 
-/** Creates a folder whose name begins like this. It is removed when this process ends. */
+/** Creates a folder whose name starts with `beginning`. It is removed when this process ends. */
 export async function temporaryFolder(beginning: string, parent = tmpdir()): Promise<string> {
   if (folders.size === 0) {
     process.on('exit', () => {
       for (const program of programs) program.kill('SIGKILL');
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
-    // A second signal ends this process at once.
+    // `once`: a second signal ends this process immediately.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
   }
   const folder = await mkdtemp(join(parent, beginning));
@@ -23,7 +23,7 @@ export async function temporaryFolder(beginning: string, parent = tmpdir()): Pro
   return folder;
 }
 
-/** Waits for a program to end. Never resolves while a signal ends this process: it fails then because of that. */
+/** Resolves with the exit code of a child process. Never resolves while a signal is ending this process. */
 export async function exitOf(program: Bun.Subprocess): Promise<number> {
   programs.add(program);
   const code = await program.exited;
@@ -31,7 +31,7 @@ export async function exitOf(program: Bun.Subprocess): Promise<number> {
   return isEnding ? new Promise(() => {}) : code;
 }
 
-/** Programs end first: they may be writing into the folders. One that goes on, as the compiler does, is killed. */
+/** Children end first, because they may write into the folders. One that continues, like the compiler, is killed. */
 async function end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<void> {
   isEnding = true;
   const exits = [...programs].map((program) => program.exited);

@@ -1,9 +1,9 @@
-/** What the test runners report: how many tests passed and failed, which failed, and how long each took. */
+/** Results of the test runners: numbers of passed and failed tests, failures, and durations. */
 
 export interface Outcome {
   passed: number;
   failed: number;
-  /** A line for each failed test of `bun test`; Playwright lists its own at its end. */
+  /** One line per failed test of `bun test`; Playwright prints its own list. */
   failures: string[];
   tests: TestTime[];
 }
@@ -15,11 +15,11 @@ export interface TestTime {
 
 export const nothing: Outcome = { passed: 0, failed: 0, failures: [], tests: [] };
 
-/** One test case of a JUnit report: title, titles of its groups, seconds, file, line, and the failure's message. */
+/** A test case of a JUnit report: title, titles of its groups, seconds, file, line, and the failure's message. */
 const testCase =
   /<testcase name="([^"]*)" classname="([^"]*)" time="([^"]*)" file="([^"]*)" line="(\d+)"[^>]*?(?:\/>|>\s*<(skipped|failure|error)\b(?:[^>]*message="([^"]*)")?)/g;
 
-/** Reads the report of `bun test --reporter=junit`. A report that is missing or broken has no tests. */
+/** Reads the report of `bun test --reporter=junit`. A missing or broken report has no tests. */
 export async function readJunit(file: string): Promise<Outcome> {
   const outcome: Outcome = { ...nothing, failures: [], tests: [] };
   for (const [, name, groups, seconds, source, line, state, message = ''] of (await textOf(file)).matchAll(testCase)) {
@@ -47,7 +47,7 @@ interface PlaywrightSuite {
   specs: { title: string; line: number; tests: { projectName: string; results: { duration: number }[] }[] }[];
 }
 
-/** Reads Playwright's JSON report. A test that passed only when it was repeated has failed. */
+/** Reads Playwright's JSON report. A test that passed only after a retry counts as failed. */
 export async function readPlaywright(file: string): Promise<Outcome> {
   const text = await textOf(file);
   if (!text) return nothing;
@@ -72,7 +72,7 @@ const timesOf = ({ file, suites = [], specs }: PlaywrightSuite): TestTime[] => [
 
 const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#10': ' ', amp: '&' };
 
-/** The text of an XML attribute, on one line. */
+/** The decoded value of an XML attribute. */
 const plain = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name) => characters[name] ?? whole);
 
 const textOf = (file: string): Promise<string> =>

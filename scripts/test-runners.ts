@@ -1,34 +1,33 @@
-/** How `bun run test` starts Bun's test runner and Playwright, and what both need: PostgreSQL, a browser, a build. */
+/** Starts Bun's test runner and Playwright for `bun run test`, with PostgreSQL, a browser and a build. */
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './process.ts';
 import { exitOf, temporaryFolder } from './temp-folder.ts';
 import { nothing, type Outcome, readJunit, readPlaywright } from './test-reports.ts';
 
-/** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
+/** Exit code of scripts/with-postgres.ts if PostgreSQL is not installed. */
 const noPostgres = 77;
 
 const work = await temporaryFolder('officina-test-');
 
 interface BunRun {
-  /** The part, which names the report. */
+  /** Name of the part and of its report. */
   name: string;
   /** Folders, files and options of `bun test`. */
   options: string[];
   env?: Record<string, string>;
-  /** Stands before the command and starts it. */
+  /** Command that starts the test command. */
   runner?: string[];
-  /** Another part runs at the same time: prints all at the end. */
+  /** Runs while another part runs: its output is printed at the end. */
   isBeside?: boolean;
 }
 
-/** Runs `bun test` with folders and options. */
 export async function bunTests(bunRun: BunRun): Promise<Outcome> {
   const { outcome, code } = await runBun(bunRun);
   return atLeastOneFailure(code, outcome);
 }
 
-/** The same with a PostgreSQL server of its own; nothing where PostgreSQL is not installed. */
+/** Like `bunTests` with a temporary PostgreSQL server; no tests if PostgreSQL is not installed. */
 export async function onPostgres(bunRun: BunRun): Promise<Outcome> {
   const { outcome, code } = await runBun({ ...bunRun, runner: ['scripts/with-postgres.ts', process.execPath] });
   if (code !== noPostgres) return atLeastOneFailure(code, outcome);
@@ -49,7 +48,7 @@ async function runBun({
     ...runner,
     'test',
     ...options,
-    // A slow or busy machine must not fail a test.
+    // High enough for a slow or busy machine.
     '--timeout=60000',
     '--reporter=junit',
     `--reporter-outfile=${report}`,
@@ -58,7 +57,7 @@ async function runBun({
   return { code, outcome: await readJunit(report) };
 }
 
-/** Runs Playwright with a configuration and its arguments on the production build. */
+/** Runs Playwright with this configuration on the production build. */
 export async function browserTests(name: string, config: string, options: string[] = []): Promise<Outcome> {
   const report = join(work, `${name}.json`);
   const playwright = join(root, 'node_modules/playwright/cli.js');
@@ -73,7 +72,7 @@ export async function browserTests(name: string, config: string, options: string
 
 let site: Promise<string> | undefined;
 
-/** The folder of the production build, which is made once for all parts of a run. */
+/** The folder of the production build, which all parts of a run share. */
 export function builtSite(): Promise<string> {
   site ??= process.env.E2E_DIST ? Promise.resolve(process.env.E2E_DIST) : build(join(work, 'dist'));
   return site;
@@ -86,7 +85,7 @@ async function build(dist: string): Promise<string> {
   return dist;
 }
 
-/** Firefox and WebKit: each is left out where it is not installed. */
+/** Firefox and WebKit; each is skipped if it is not installed. */
 export async function inOtherEngines(): Promise<Outcome> {
   const { engineNames, findEngines, howToInstall } = await import('./engines.ts');
   const found = findEngines();
@@ -102,12 +101,12 @@ async function chromium(): Promise<{ CHROMIUM: string }> {
   return { CHROMIUM: ensureChromium() };
 }
 
-/** A runner that ended before it printed its counts is a failure as well. */
+/** A runner that ended with an error before it printed its counts counts as one failure. */
 function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Runs a command without input, with this terminal's output or an open file's. */
+/** Runs a command without standard input; output goes to the terminal or to an open file. */
 async function spawn(command: string[], env: Record<string, string>, file?: number): Promise<number> {
   const child = Bun.spawn(command, {
     cwd: root,
@@ -117,9 +116,9 @@ async function spawn(command: string[], env: Record<string, string>, file?: numb
   return exitOf(child);
 }
 
-/** Runs a command, and prints what it has said when it has ended. */
+/** Runs a command, and prints its output when it has ended. */
 async function spawnBeside(command: string[], env: Record<string, string>, log: string): Promise<number> {
-  // Appending: two streams that begin at the start of one file overwrite each other.
+  // Append mode: two streams that start at the beginning of one file overwrite each other.
   const code = await spawn(command, env, openSync(log, 'a'));
   process.stdout.write(readFileSync(log));
   return code;

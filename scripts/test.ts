@@ -1,8 +1,8 @@
 /**
- * `bun run test`: the parts that every change must pass, in ten minutes on two cores. `bun run test long`: the slow
- * ones. `bun run test changed`: the tests that a change against main asks for. `bun run test PART…`: the parts named.
- * Runs on a machine that may have nothing but Node. The last line is "N passed, N failed" over all parts; the exit
- * code is 1 when anything failed or nothing ran, except that a change may affect no test.
+ * `bun run test`: the parts that every change must pass, in ten minutes on two cores. `bun run test long`: the slow parts.
+ * `bun run test changed`: the tests affected by the changes against main. `bun run test PART…`: the named parts. It runs on
+ * a machine with nothing but Node. The last line is "N passed, N failed" over all parts; the exit code is 1 if anything
+ * failed or nothing ran, except that a change may affect no test.
  */
 import { dirname } from 'node:path';
 import { changedFiles } from './changed-files.ts';
@@ -13,13 +13,13 @@ import { browserTests, builtSite, bunTests, inOtherEngines, onPostgres } from '.
 
 interface Part {
   title: string;
-  /** Minutes on two cores of the slowest machine that runs all. A part that needs more says so in the last lines. */
+  /** Maximum minutes on two cores; a part that takes longer is reported in the last lines. */
   budget: number;
-  /** The part before it leaves a core idle: it runs at the same time. */
+  /** Runs while the previous part runs, which does not use all cores. */
   fitsBeside?: true;
-  /** `options` are added to those of `bun test`. What runs beside another part prints all at its end. */
+  /** `options` are added to those of `bun test`. A part that runs beside another prints its output at the end. */
   test(options?: string[], isBeside?: boolean): Promise<Outcome>;
-  /** Paths whose change asks for a long part: their beginnings. */
+  /** Path prefixes: a change of such a file suggests this long part. */
   askedBy?: string[];
 }
 
@@ -27,21 +27,21 @@ const frontends = ['contracts', 'scripts', 'shell', ...remotesHere().filter((app
 const browser = 'e2e/playwright.config.ts';
 /** Two files at a time. `--no-isolate`: loading the whole API for each file costs more than its tests. */
 const twoFiles = ['--parallel', '--no-isolate'];
-/** The files that take seconds, so that `--parallel` starts with the longest. */
+/** Durations of slow test files, so that `--parallel` starts with the longest. */
 const timings = '--timings=api/test/timings.json';
-/** A window is defined first: React and the style engine look for one when they load. */
+/** Defines a window first: React and the style engine look for one when they are loaded. */
 const withWindow = '--preload=./mfe-admin/test/dom.ts';
 const withoutLong = '--path-ignore-patterns=**/*.long.test.{ts,tsx}';
 const withoutAdmin = '--path-ignore-patterns=mfe-admin/**';
-/** Programs that need the build or a server of their own kind. */
+/** Excludes tests that need the build or their own kind of server. */
 const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,image,torture,mail-storm}/**';
-/** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
+/** The browser tests of the default run: e2e/specs at both sizes. Those of e2e/long have their own projects. */
 const inSpecs = ['--project=desktop', '--project=phone'];
-/** Beginnings of the files of e2e/long that the part e2e-admin runs. */
+/** Filename prefixes in e2e/long that the part e2e-admin runs. */
 const ofBackOffice = '(accessibility|admin-)';
-/** What uses no database, or the embedded one only. */
+/** Excludes tests that use no database, or only the embedded one. */
 const withoutEmbedded = '--path-ignore-patterns=api/{test/embedded,test/odd-pictures,src/media}/**';
-/** What does more where all seeds are asked for. */
+/** Paths of tests that run more cases with TEST_LONG. */
 const inFull = [
   'api/src/backup',
   'api/src/delivery/set',
@@ -55,11 +55,10 @@ const inFull = [
   'api/test/odd-pictures',
   'api/test/stop.test.ts',
 ];
-/** What other packages import by its name: `bun test --changed` follows only imports by path. */
+/** Paths that other packages import by package name: `bun test --changed` follows only relative imports. */
 const importedByName = ['contracts/', 'demo/', 'shell/kit/', 'bun.lock', 'package.json'];
 const allSeeds = { TEST_LONG: '1' };
 
-/** What every change must pass. */
 const defaultParts: Record<string, Part> = {
   unit: {
     title: 'Pure logic of contracts, scripts and frontends',
@@ -68,7 +67,7 @@ const defaultParts: Record<string, Part> = {
       bunTests({
         name: 'unit',
         options: [...frontends.map(inside), withoutLong, ...(options ?? [])],
-        // A test that needs the build makes its own where only changed tests run: most of them do not need it.
+        // With only changed tests, a test that needs the build makes it itself: most do not need it.
         env: options ? {} : { E2E_DIST: await builtSite() },
       }),
   },
@@ -104,7 +103,7 @@ const defaultParts: Record<string, Part> = {
   },
 };
 
-/** What takes too long for every change; most of them seldom find what the others do not. */
+/** Parts that take too long for every change; most of them seldom find what the default parts do not. */
 const longParts: Record<string, Part> = {
   seeds: {
     title:
@@ -180,7 +179,7 @@ const longParts: Record<string, Part> = {
       const options = [inside('api/test/torture'), inside('api/test/mail-storm')];
       const env = { CLUSTER_DIST: await builtSite() };
       const outcome = await onPostgres({ name: 'torture', options, env });
-      // Without PostgreSQL, those that need none.
+      // Without PostgreSQL, only the tests that do not need it.
       return outcome === nothing ? bunTests({ name: 'torture', options, env }) : outcome;
     },
   },
@@ -212,12 +211,12 @@ const longParts: Record<string, Part> = {
   },
 };
 
-/** "210 s" */
+/** E.g. "210 s". */
 const inSeconds = (minutes: number): string => `${Math.round(minutes * 60)} s`;
 
 const inside = (folder: string): string => `./${folder}`;
 
-/** The parts that the command line asks for. Exits for an unknown name. */
+/** The parts named on the command line. Exits for an unknown name. */
 function partsToRun(names: string[]): [name: string, part: Part][] {
   const all = { ...defaultParts, ...longParts };
   const [group = 'default'] = names;
@@ -233,8 +232,8 @@ function partsToRun(names: string[]): [name: string, part: Part][] {
 }
 
 /**
- * The tests that import a changed file, the browser tests that do, and whole parts where that is unclear. The long parts
- * that the changed paths ask for are only named: they take minutes each.
+ * The tests and browser tests that import a changed file, and whole parts if that cannot be determined. Long parts that the
+ * changed paths suggest are only printed: they take minutes each.
  */
 function changedParts(): [name: string, part: Part][] {
   const { base, files } = changedFiles();
@@ -250,13 +249,12 @@ function changedParts(): [name: string, part: Part][] {
     });
 }
 
-/** Options of Playwright and of `bun test`. */
 const onlyChanged = (name: string, base: string): string[] => [
   name === 'e2e' ? `--only-changed=${base}` : `--changed=${base}`,
   '--pass-with-no-tests',
 ];
 
-// Under `npx bun` there may be no `bun` on the PATH: this process's own program is used.
+// Under `npx bun` there may be no `bun` in the PATH: adds that of this process.
 process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
 const wanted = partsToRun(process.argv.slice(2));
@@ -287,7 +285,7 @@ async function runPart(name: string, { title, budget, test }: Part, isBeside: bo
   );
 }
 
-// At the end, where a log that is cut to its last lines still shows them.
+// At the end, where a truncated log still shows them.
 console.info('\nThe slowest tests:');
 for (const { name, seconds } of total.tests.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.info(`${seconds.toFixed(1).padStart(7)} s  ${name}`);

@@ -1,4 +1,4 @@
-/** Aligned columns, two spaces apart. Each row has as many cells as the head. */
+/** Aligned columns with two spaces between them. Each row has as many cells as the head. */
 export function textTable(head: string[], rows: string[][]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -12,5 +12,5 @@ export function textTable(head: string[], rows: string[][]): string {
     .join('\n');
 }
 
-/** A point in time in the time zone of the terminal: 2026-11-24 20:41:39. The Swedish format is the ISO one. */
+/** Local time of the terminal: "2026-11-24 20:41:39". The Swedish locale has the ISO format. */
 export const localTime = (instant: string): string => new Date(instant).toLocaleString('sv-SE');

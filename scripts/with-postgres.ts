@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL pointing at a
- * temporary PostgreSQL server, and ends the server with it. A server that the command stops is started again. The exit
- * code is the command's; 77 means that this machine has no PostgreSQL programs, so nothing was run.
+ * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL set to a temporary PostgreSQL server,
+ * and stops the server afterwards. A server that the command stops is started again. The exit code is the command's; 77
+ * if PostgreSQL is not installed, and nothing was run.
  */
 const noPostgres = 77;
 const [command, ...parameters] = process.argv.slice(2);
@@ -67,7 +67,7 @@ async function keepRunning(): Promise<void> {
   }
 }
 
-/** The newest installed version: Debian's folders first, then the PATH. */
+/** Folder of the newest installed version: first Debian's folders, then the PATH. */
 function findPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];

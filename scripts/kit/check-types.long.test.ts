@@ -10,7 +10,7 @@ test('a part that gives a live remote what it does not take is refused with the 
   const [sentence, ...lines] = String(refusal).split('\n');
   expect(sentence).toBe('mfe-public does not fit the types of the live site; nothing was sent:');
   expect(lines.length).toBeGreaterThan(0);
-  // Every other type of the kit and of its libraries was found.
+  // All lines are about the part's own code: the types of the kit and its libraries were found.
   for (const line of lines) expect(line).toMatch(/^(src\/\S+\(\d+,\d+\): error TS| )/);
   expect(refusal).toContain("Property 'pictures' does not exist");
 }, 60_000);

@@ -1,4 +1,4 @@
-/** Type-checks a part with the types of the running site, before it is published there. */
+/** Type-checks a part against the types of the running site, before it is published there. */
 import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,8 +11,8 @@ import { exitOf, temporaryFolder } from '../temp-folder.ts';
 import { fetchKit, liveOffers, type SiteKit } from './site-kit.ts';
 
 /**
- * Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell and the parts of
- * its live remotes, or when what it offers has changed more than its versions say.
+ * Throws a Refusal with the compiler's output if the part does not fit the kit of the site's live shell and the parts of its
+ * live remotes, or if its own parts have changed more than their versions say.
  */
 export async function checkTypes(origin: string, app: string): Promise<void> {
   const kit = await fetchKit(origin, app);
@@ -21,7 +21,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
   try {
     await kit.extract(work);
     await linkDependencies(work);
-    // Not what its own config names of the remotes beside it: their types are the live ones.
+    // Without the references of its own tsconfig to other remotes: the live types are used instead.
     const own = await compile(app, work, { include: [join(partFolder(app), 'src')] });
     if (own) {
       const absent = withoutTypes(kit, (await readManifest(app)).mounts);
@@ -35,18 +35,18 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
   }
 }
 
-/** The remotes of which parts are mounted, and that have no types: they were withdrawn, or never live. */
+/** The mounted remotes that have no live types: withdrawn, or never live. */
 export const withoutTypes = (kit: Pick<SiteKit, 'text'>, mounts: RemoteManifest['mounts'] = {}): string[] =>
   [...new Set(Object.keys(mounts).map((part) => part.replace(/\/.*/, '')))].filter(
     (name) => !kit.text(`contracts/src/parts/${name}.ts`),
   );
 
-/** What the compiler says about modules of a part, with the kit in `work`: nothing if all is well. */
+/** The compiler's output about modules of a part, with the kit in `work`; empty if there are no errors. */
 async function compile(app: string, work: string, modules: { include?: string[]; files?: string[] }): Promise<string> {
   const config = {
     extends: join(partFolder(app), 'tsconfig.json'),
     compilerOptions: {
-      // Before the installed ones, also for what the kit's own modules import.
+      // These come before the installed packages, also for imports inside the kit.
       paths: {
         '@officina/contracts/*': [join(work, 'package/contracts/src/*.ts')],
         '@officina/*': [join(work, 'package/shell/kit/*/index.ts')],
@@ -60,7 +60,7 @@ async function compile(app: string, work: string, modules: { include?: string[];
   const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
   const check = Bun.spawn([process.execPath, tsc, '-p', file, '--pretty', 'false'], {
     cwd: partFolder(app),
-    // Without the token, which the environment of the start still has.
+    // `process.env` has no token any more; without `env` the child would inherit the original environment.
     env: process.env,
     stdin: 'ignore',
     stdout: 'pipe',
@@ -72,8 +72,8 @@ async function compile(app: string, work: string, modules: { include?: string[];
 }
 
 /**
- * Refuses a part with other props than the live release's under the same version, and one that no longer takes what its
- * users give under the same first number: whoever mounts it was told that it would.
+ * Throws a Refusal if a part has other props than its live release but the same version, or if it no longer accepts the props
+ * of the live release and the major version is the same: other remotes rely on both.
  */
 async function compareOffers(origin: string, app: string, work: string, types: string): Promise<void> {
   const { offers = {} } = await readManifest(app);
@@ -114,7 +114,7 @@ export type Same<One, Other> =
   (<Value>() => Value extends One ? 1 : 2) extends <Value>() => Value extends Other ? 1 : 2 ? true : false;
 `;
 
-/** Lets the unpacked kit find the libraries that it is installed with here. */
+/** Makes the unpacked kit resolve the libraries that are installed here. */
 async function linkDependencies(work: string): Promise<void> {
   await symlink(isKit ? join(root, '../..') : join(root, 'node_modules'), join(work, 'node_modules'));
   for (const folder of Object.values(packages)) {

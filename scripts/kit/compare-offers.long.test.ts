@@ -4,7 +4,7 @@ import { serveLive, setUpSite } from './live-site.ts';
 
 const { site, said } = setUpSite();
 
-/** What is said against mfe-media, whose Gallery has the version 1.0.0, beside a live one: nothing if it may go on. */
+/** The refusal of mfe-media, whose Gallery has version 1.0.0, against a live one with these types and offers; empty if none. */
 async function refusalOf(change: (types: string) => string, offers?: Record<string, string>): Promise<string> {
   await serveLive(site(), change, offers);
   return checkTypes(site().origin, 'mfe-media').then(

@@ -1,4 +1,4 @@
-/** The `postinstall` of a remote in its own repository: tests, editors and builds find `@officina/*` from then on. */
+/** `postinstall` of a remote in its own repository: makes `@officina/*` resolvable for tests, editors and builds. */
 import { linkPackages } from '../places.ts';
 
 linkPackages();

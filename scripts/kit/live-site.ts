@@ -4,7 +4,7 @@ import { FakeSite } from '../fake-site.ts';
 import { readTypes, typesFile } from '../part-types.ts';
 import { packKit } from './pack-kit.ts';
 
-/** Each test of a file has a site of its own; `said` is what is printed meanwhile. */
+/** A new fake site for each test of a file; `said` is the printed output. */
 export function setUpSite() {
   let site: FakeSite;
   let said: ReturnType<typeof silence>;
@@ -21,7 +21,7 @@ export function setUpSite() {
 
 const silence = () => spyOn(console, 'info').mockImplementation(() => {});
 
-/** The live mfe_media offers the parts of this repository with these versions, and with its types as `change` makes them. */
+/** Makes the live mfe_media offer the parts of this repository with these versions, and its types changed by `change`. */
 export async function serveLive(
   site: FakeSite,
   change: (types: string) => string = (types) => types,

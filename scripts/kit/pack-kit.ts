@@ -1,6 +1,6 @@
 /**
- * The kit: what a remote needs to be built, type-checked and published in a repository of its own, as an npm package in
- * one file. Its folders are those of this repository, so that the same code finds the same files in both.
+ * The kit: an npm package in one file with all that a remote needs to be built, type-checked and published in a repository
+ * of its own. Its folders are those of this repository, so that the same code finds the same files in both.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { packages, root } from '../places.ts';
 import { checks } from '../rolldown-checks.ts';
 import { packFiles } from './site-kit.ts';
 
-/** The file of a shell release that holds it. */
+/** Name of the kit's file in a shell release. */
 export const kitFile = 'kit.tgz';
 
-/** Its folders with sources: remotes bundle some, and compile their styles with others. */
+/** Folders with sources: remotes bundle some of them and compile their styles with others. */
 const sources = Object.values(packages);
 
-/** The commands, and the build of a remote. Whatever they import comes along. */
+/** The commands, and the build of a remote. The modules that they import are added. */
 const programs = [
   'scripts/federation.ts',
   'scripts/build.ts',
@@ -29,10 +29,10 @@ const programs = [
   'scripts/styles/bun.ts',
 ];
 
-/** A module that pages load in development. */
+/** A module that pages load only in development. */
 const rulesFile = 'scripts/styles/add-rules.ts';
 
-/** Packages that the programs start or that types come from; those that they import are found. */
+/** Packages that the programs start, or that only provide types; imported packages are found automatically. */
 const tools = ['bun-types', 'typescript'];
 
 interface PackageJson {
@@ -45,10 +45,10 @@ interface RootPackage extends PackageJson {
   overrides: Record<string, string>;
 }
 
-/** The bytes of kit.tgz; the same for the same sources. */
+/** The bytes of kit.tgz; deterministic for the same sources. */
 export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Map<string, string>();
-  // The shell itself: a remote is developed inside it (local-remote.ts).
+  // The shell's source, too: a remote is developed inside it (local-remote.ts).
   for (const folder of [...sources, 'shell/src'])
     for await (const file of new Bun.Glob('**/*.{ts,tsx,json}').scan({ cwd: join(root, folder) }))
       if (!/node_modules|\.test\.tsx?$|tsconfig/.test(file))
@@ -65,7 +65,7 @@ export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
 const text = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
 const json = async <Value>(file: string): Promise<Value> => JSON.parse(await text(file));
 
-/** The programs as JavaScript, one file for each module: Node strips no types below node_modules. */
+/** The programs as JavaScript, one file per module: Node strips no types below node_modules. */
 async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<string> }> {
   const libraries = new Set<string>();
   const build = await rolldown({
@@ -76,7 +76,7 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
     external: (id) => {
       if (/^[./]|^@officina\//.test(id)) return false;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? [];
-      // "node:fs", "bun:sqlite" and "bun" are no packages.
+      // "node:fs", "bun:sqlite" and "bun" are built in.
       if (!/:|^bun$/.test(name)) libraries.add(name);
       return true;
     },
@@ -85,7 +85,7 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
     format: 'es',
     preserveModules: true,
     preserveModulesRoot: root,
-    // Not beside the sources: what no program uses is left out here.
+    // Not beside the sources: only what a program uses is included.
     entryFileNames: ({ name }) => (name.startsWith('scripts/') ? '[name].js' : 'programs/[name].js'),
   });
   await build.close();
@@ -116,7 +116,7 @@ async function description(libraries: string[]): Promise<object> {
   };
 }
 
-/** What the tsconfig.json of a remote extends: the options of this repository, and where the kit is. */
+/** The tsconfig that a remote's own one extends: the compiler options of this repository, and paths to the kit. */
 async function typeConfig(): Promise<object> {
   const { compilerOptions } = await json<{ compilerOptions: object }>('tsconfig.json');
   return {

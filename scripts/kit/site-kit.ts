@@ -1,4 +1,4 @@
-/** The kit of a running site: the file that its live shell carries (pack-kit.ts). */
+/** The kit of a running site: a file of its live shell (pack-kit.ts). */
 import { join } from 'node:path';
 import { packRelease, sha256, unpackFiles } from '../../api/src/delivery/release/release-package.ts';
 import { parseRelease, type Releases } from '../../contracts/src/release.ts';
@@ -10,18 +10,18 @@ import { nameOf } from '../places.ts';
 import { noAnswer, refusalOf } from '../site-failure.ts';
 
 export interface SiteKit {
-  /** "kit-0123456789ab.tgz": another content has another name. */
+  /** With a hash of its content: "kit-0123456789ab.tgz". */
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The types of the live release of the part that takes it; undefined if it offers nothing. */
+  /** The types of the live release of `app`; undefined if it offers no parts. */
   ownTypes: string | undefined;
   /** The text of one of its files. */
   text(file: string): string;
-  /** Unpacks it; its files are in the folder `package` there. */
+  /** Unpacks it into the subfolder `package`. */
   extract(folder: string): Promise<void>;
 }
 
-/** What the commands read of its package.json. */
+/** The fields of its package.json that the commands read. */
 export interface KitPackage {
   dependencies: Record<string, string>;
   overrides: Record<string, string>;
@@ -30,8 +30,8 @@ export interface KitPackage {
 const timeoutMs = 60_000;
 
 /**
- * Fetches the kit of a site, with the types of the parts that its live remotes offer; undefined if the live shell has
- * none. `app` is the part that takes it: it has its own types.
+ * Fetches the kit of a site, with the types of the parts that its live remotes offer except those of `app`, which has its
+ * own; undefined if the live shell has no kit.
  */
 export async function fetchKit(origin: string, app: string): Promise<SiteKit | undefined> {
   const packed = await fetchFile(origin, '/kit.tgz');
@@ -56,11 +56,11 @@ export async function fetchKit(origin: string, app: string): Promise<SiteKit | u
   };
 }
 
-/** The bytes of a kit with these files. */
+/** Packs these files as a kit. */
 export const packFiles = (files: ReadonlyMap<string, string>): Promise<Uint8Array<ArrayBuffer>> =>
   packRelease(new Map([...files].map(([file, content]) => [`package/${file}`, Buffer.from(content)])));
 
-/** The types of the parts that the live remotes offer, by their names. */
+/** The types of the parts that live remotes offer, by remote. */
 async function liveTypes(origin: string): Promise<Map<string, string>> {
   const read = Object.entries(await liveRemotes(origin)).map(async ([name, remote]) => {
     const types = remote && (await fetchFile(origin, beside(remote.entry, typesFile)));
@@ -82,10 +82,10 @@ async function liveRemotes(origin: string): Promise<Releases['remotes']> {
   return remotes;
 }
 
-/** The path of another file of a release. */
+/** The path of another file of the release that `entry` belongs to. */
 const beside = (entry: string, file: string): string => entry.replace(/[^/]+$/, file);
 
-/** A file of the site; undefined if it has none at this path. */
+/** Fetches a file of the site; undefined if there is none at this path. */
 async function fetchFile(origin: string, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const response = await fetch(new URL(path, origin), {
     redirect: 'manual',
@@ -98,7 +98,7 @@ async function fetchFile(origin: string, path: string): Promise<Uint8Array<Array
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same; refuses where the site has none. */
+/** Like `fetchKit`, but throws a Refusal if there is none. */
 export async function requireKit(origin: string, app: string): Promise<SiteKit> {
   const kit = await fetchKit(origin, app);
   if (!kit) throw new Refusal(`${origin} has no kit.tgz, which comes with the live shell.`);

@@ -1,4 +1,4 @@
-/** `bun run update-kit` in the repository of a remote: takes the kit of the site's live shell. */
+/** `bun run update-kit` in a remote's own repository: installs the kit of the site's live shell. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArguments, runCommand, WrongUsage } from '../command-line.ts';
@@ -24,7 +24,7 @@ await runCommand(usage, async () => {
   const before: PackageJson = JSON.parse(await readFile(file, 'utf8'));
   const installed = before.devDependencies['@officina/kit'] ?? '';
   const kit = await requireKit(siteOrigin(), before.name);
-  // Also when it is the same: an earlier run may have been interrupted.
+  // Written even if it is the same: an earlier run may have been interrupted.
   await writeFile(join(repository, kit.fileName), kit.bytes);
   const isNew = installed !== `file:${kit.fileName}`;
   if (isNew) await writeFile(file, `${JSON.stringify(await updated(before, kit), null, 2)}\n`);
@@ -39,7 +39,7 @@ await runCommand(usage, async () => {
   );
 });
 
-/** The package.json with this kit, and the versions of the packages that the kit has too. */
+/** The package.json with this kit, and the kit's versions of the packages that both have. */
 async function updated(before: PackageJson, kit: SiteKit): Promise<PackageJson> {
   const { dependencies, overrides }: KitPackage = JSON.parse(kit.text('package.json'));
   const withVersions = (own: Record<string, string>) =>

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-/** The rules of the modules that a server has evaluated, by class name. */
+/** CSS rules by class name, of the modules that a server has evaluated. */
 export const rules: Record<string, string> = {};
 
-/** Adds the rules of a module to the page in development. A class name is the hash of its rules, so none changes. */
+/** In development, adds a module's rules to the page. A class name is the hash of its rules, so they never change. */
 export function addRules(added: Record<string, string>): void {
   if (typeof document === 'undefined') return void Object.assign(rules, added);
   for (const [name, rule] of Object.entries(added)) {
@@ -10,7 +10,7 @@ export function addRules(added: Record<string, string>): void {
     const style = document.createElement('style');
     style.dataset.rule = name;
     style.textContent = rule;
-    // After the style sheets that modules import, as in the sheet of a release.
+    // After imported style sheets, as in the style sheet of a release.
     document.body.append(style);
   }
 }

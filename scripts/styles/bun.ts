@@ -1,4 +1,4 @@
-/** Preloaded by `bun test`: the visitor's parts are compiled as in a build. */
+/** Preloaded by `bun test`: compiles the styles of public parts as a build does. */
 import { join } from 'node:path';
 import { plugin } from 'bun';
 import { isKit, root } from '../places.ts';
@@ -10,7 +10,7 @@ plugin({
   name: 'officina-compiled-styles',
   setup(build) {
     build.onLoad(
-      // In a repository of its own: whatever is not of a library. There the kit is one, but for its links.
+      // In a remote's own repository: all files except libraries. The kit is a library there, its linked packages are not.
       { filter: isKit ? /^(?!.*[\\/]node_modules[\\/](?!@officina[\\/])).*\.tsx$/ : here },
       async ({ path }) => {
         const code = await Bun.file(path).text();

@@ -1,29 +1,28 @@
-/** A module while it is compiled. */
+/** The state of a module during the compilation of its styles. */
 import MagicString from 'magic-string';
 import type { Drawn, Properties } from '../../shell/kit/ui/compile.tsx';
 import { child, children, evaluate, type Module, type Node, NotStatic, relative, text } from './module.ts';
 
-/** The loaded module shell/kit/ui/compile.tsx, which knows the kit. */
+/** The module shell/kit/ui/compile.tsx, which renders components of the kit. */
 export type Compiler = typeof import('../../shell/kit/ui/compile.tsx');
 
 export const kit = '@officina/ui';
-/** The module that compiled modules import at run time. */
+/** The module that compiled modules import at runtime. */
 const runtime = '@officina/platform';
 
-/** What `chakra(tag, config)` was called with; a tag that is a component is not known here. */
+/** The arguments of `chakra(tag, config)`; `tag` is undefined if it is a component. */
 export interface Made {
   tag: string | undefined;
   config: Properties;
 }
 
-/** State of the compilation of one module. */
 export class Compilation {
   readonly edits: MagicString;
   /** By class name. */
   readonly rules: Record<string, string> = {};
-  /** Names that the compiled module imports from its runtime. */
+  /** Names to import from the runtime. */
   readonly helpers = new Set<string>();
-  /** Components made with `chakra(…)`, here or in a neighbour, by their name here. */
+  /** Components made by `chakra(…)`, here or in an imported module, by local name. */
   readonly #made = new Map<string, Made | undefined>();
 
   constructor(
@@ -42,20 +41,20 @@ export class Compilation {
     throw new Error(`${this.module.file}:${line}: ${problem}`);
   }
 
-  /** Keeps the rules of a drawn element and gives its class name. */
+  /** Adds the rules of a rendered element and returns its class name. */
   keep({ className, rules }: Drawn): string {
     Object.assign(this.rules, rules);
     return className;
   }
 
-  /** The kit's own name of a component that the module imports from there; an empty string of another. */
+  /** The kit's own name of a component that the module imports from it; otherwise an empty string. */
   nameInKit(name: string): string {
     const [first = ''] = name.split('.');
     const binding = this.module.imports.get(first);
     return binding?.source === kit ? name.replace(first, binding.imported) : '';
   }
 
-  /** The value of an expression of the module. Throws with file and line when the build can't know it. */
+  /** The value of an expression of the module. Throws with file and line if it is not known at build time. */
   async valueOf(node: Node, written: string, bound: ReadonlySet<string>): Promise<unknown> {
     try {
       return await evaluate(this.module, written, bound);
@@ -71,7 +70,7 @@ export class Compilation {
     );
   }
 
-  /** The component that was made with `chakra(…)` under this name, here or in the neighbour it is imported from. */
+  /** The component that `chakra(…)` made under this name, here or in the module it is imported from. */
   async findMade(name: string): Promise<Made | undefined> {
     const binding = this.module.imports.get(name);
     if (this.#made.has(name) || !binding?.source.startsWith('.')) return this.#made.get(name);
@@ -82,7 +81,7 @@ export class Compilation {
     return component;
   }
 
-  /** Replaces the module's own calls of `chakra(…)` by components with a class. */
+  /** Replaces the module's calls of `chakra(…)` by components with a class. */
   async defineComponents(): Promise<void> {
     for (const [name, value] of this.module.constants) {
       const callee = value.type === 'CallExpression' ? child(value, 'callee') : undefined;
@@ -90,7 +89,7 @@ export class Compilation {
     }
   }
 
-  /** Removes the imports of the kit, apart from types. */
+  /** Removes imports from the kit, except types. */
   replaceImports(): void {
     for (const statement of children(this.module.program, 'body')) {
       if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') continue;
@@ -118,13 +117,13 @@ export class Compilation {
   }
 }
 
-/** The component that a call makes; undefined where it is no call of the kit's `chakra`. */
+/** What a call of the kit's `chakra` makes; undefined for any other call. */
 async function madeBy(module: Module, call: Node): Promise<Made | undefined> {
   const callee = call.type === 'CallExpression' ? child(call, 'callee') : undefined;
   const binding = callee && module.imports.get(text(callee, 'name'));
   if (binding?.source !== kit || binding.imported !== 'chakra') return undefined;
   const [base, config] = children(call, 'arguments');
   const value = config ? await evaluate(module, module.code.slice(config.start, config.end), new Set()) : {};
-  // The type checker has already verified this.
+  // The type checker has verified it.
   return { tag: base?.type === 'Literal' ? text(base, 'value') : undefined, config: value as Properties };
 }

@@ -1,13 +1,13 @@
-/** Compiles the style properties of one module; see plugin.ts. */
+/** Compiles the style props of one module; see plugin.ts. */
 import { Compilation, type Compiler, kit } from './compilation.ts';
 import { compileElement } from './element.ts';
 import { boundNames, children, type Node, readModule } from './module.ts';
 
-/** Whether a module has styles to compile. The back office keeps the style engine. */
+/** Whether a module has styles to compile. The back office keeps the style engine at runtime. */
 export const isCompiled = (file: string, code: string): boolean =>
   file.endsWith('.tsx') && code.includes(`'${kit}'`) && !/[\\/](kit[\\/]ui-admin|mfe-admin)[\\/]/.test(file);
 
-/** The module's new text, and its rules by class name. Throws with file and line where a style is not known. */
+/** The compiled code, and its CSS rules by class name. Throws with file and line if a style is not known at build time. */
 export async function compileModule(
   file: string,
   code: string,

@@ -1,10 +1,10 @@
-/** Conditions in an element's style that are only known at run time: each outcome has its own class. */
+/** Conditions in an element's style that are only known at runtime: each combination of outcomes gets its own class. */
 import type { Compilation } from './compilation.ts';
 import { child, children, type Node } from './module.ts';
 
 const most = 4;
 
-/** The conditions in the values of an element's style, by their text. */
+/** The conditions in the values of an element's style, by source text. */
 export async function conditionsOf(
   work: Compilation,
   opening: Node,
@@ -24,7 +24,7 @@ export async function conditionsOf(
   return [...found];
 }
 
-/** An expression that chooses by the conditions; `write` returns the source of one outcome. */
+/** Source of an expression that chooses between the outcomes of the conditions; `write` returns the source for one. */
 export async function choose(
   conditions: readonly string[],
   write: (decided: ReadonlyMap<string, boolean>) => Promise<string>,
@@ -37,7 +37,7 @@ export async function choose(
   return yes === no ? yes : `(${test}) ? ${yes} : (${no})`;
 }
 
-/** The text of a value when each condition has been decided. */
+/** Source of a value with the conditions replaced by their outcome. */
 export function decide(work: Compilation, node: Node, decided: ReadonlyMap<string, boolean>): string {
   if (node.type === 'ConditionalExpression') {
     const outcome = decided.get(work.source(child(node, 'test') ?? node));
@@ -48,7 +48,7 @@ export function decide(work: Compilation, node: Node, decided: ReadonlyMap<strin
   let written = '';
   let at = node.start;
   for (const part of children(node).sort((a, b) => a.start - b.start)) {
-    // The key and the value of a shorthand property stand at the same place.
+    // Key and value of a shorthand property have the same position.
     if (part.start < at) continue;
     written += code.slice(at, part.start) + decide(work, part, decided);
     at = part.end;

@@ -1,23 +1,23 @@
-/** Compiles one element of a module: its style properties become a class. */
+/** Compiles one element of a module: its style props become a class. */
 import type { Drawn, Properties } from '../../shell/kit/ui/compile.tsx';
 import type { Compilation, Made } from './compilation.ts';
 import { choose, conditionsOf, decide } from './conditions.ts';
 import { child, children, initialValues, type Node, propertyNames, text } from './module.ts';
 
-/** Properties that are not styles but change what is rendered. */
+/** Props that are no styles but change what is rendered. */
 const formProperties = ['as', 'asChild', 'className', 'unstyled'];
 
 /** The attributes of an element, by how they are compiled. */
 interface Attributes {
-  /** Style, in order; the name of a spread is "...". */
+  /** Style props in order; the name of a spread is "...". */
   styled: { name: string; value: Node | undefined }[];
-  /** Those that the compiled element does not have. */
+  /** Attributes that the compiled element does not have. */
   removed: Node[];
-  /** Names of all others and of style. */
+  /** Names of all other attributes, and of `style`. */
   stated: Set<string>;
-  /** Names that begin with "html" in the kit, because the kit has a style of the same name. */
+  /** Attributes with the prefix "html" in the kit, because a style prop has the same name. */
   renamed: { at: Node; name: string }[];
-  /** The source of a tag that is only known at run time. */
+  /** Source of a tag that is only known at runtime. */
   dynamicTag: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function compileElement(work: Compilation, element: Node, bound: Re
 
   const attributes = await sortAttributes(work, opening, made, bound);
   for (const { at, name: plain } of attributes.renamed) work.edits.overwrite(at.start, at.end, plain);
-  // A component of this module without further style here is left as it is.
+  // A local component without additional styles is left as it is.
   if (made && attributes.styled.every((style) => style.name === 'asChild')) return;
   for (const { start, end } of attributes.removed) work.edits.remove(start, end);
 
@@ -66,7 +66,7 @@ async function sortAttributes(
   for (const attribute of children(opening, 'attributes')) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const argument = child(attribute, 'argument');
-      // A spread known at build time holds styles; any other one belongs to the element.
+      // A spread that is known at build time contains styles; any other belongs to the element.
       if (argument && (await work.isStatic(argument, bound))) {
         sorted.styled.push({ name: '...', value: argument });
         sorted.removed.push(attribute);
@@ -90,7 +90,7 @@ async function sortAttributes(
   return sorted;
 }
 
-/** Throws for styles inside a function: they would be lost, because their spread is not known outside it. */
+/** Throws for styles in a variable inside a function, whose spread is not known at build time and would be lost. */
 function refuseLocalStyles(work: Compilation, spread: Node | undefined): void {
   const name = spread?.type === 'Identifier' ? text(spread, 'name') : '';
   for (const value of name ? initialValues(work.module.program, name) : []) {
@@ -114,7 +114,7 @@ async function propertiesOf(
   return properties;
 }
 
-/** Writes the element with its tag and class. */
+/** Rewrites the element with its tag and class. */
 function rewrite(
   work: Compilation,
   element: Node,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The style sheets by name that a remote with these kits has of the files in the folder, built for the browser. */
+/** Style sheets by file name that the browser build of a remote with these kits makes from the files in the folder. */
 async function sheets(kits: Parameters<typeof remote>[0]['kits']): Promise<Record<string, string>> {
   const { build: options, plugins = [] } = remote({ app: 'mfe-media', kits })({ command: 'build', mode: 'production' });
   const isOfStyles = (plugin: unknown): plugin is Plugin => (plugin as Plugin)?.name?.includes('styles');

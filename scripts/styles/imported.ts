@@ -1,13 +1,12 @@
-/** The style sheets that the code of a remote imports (`import './eventi.css'`). */
+/** Style sheets that the code of a remote imports (`import './eventi.css'`). */
 import { basename } from 'node:path';
 import { type Selector, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { minified, sheetFile } from './sheet.ts';
 
 /**
- * Makes them a part of the release's own sheet, which its pages have. In front, so that compiled styles come after them, as
- * in development. A sheet stays in an open page when its visitor goes on to the page of another remote, so a selector
- * without a class is refused.
+ * Adds them to the release's own style sheet, before the compiled styles, as in development. A style sheet stays in the page
+ * when a visitor navigates to a page of another remote, so selectors without a class or id are refused.
  */
 export const importedStyles = (): Plugin => ({
   name: 'officina-imported-styles',
@@ -18,7 +17,7 @@ export const importedStyles = (): Plugin => ({
     if (fault) this.error(fault);
   },
   generateBundle: {
-    // After Vite has made a file of them.
+    // After Vite has emitted the CSS file.
     order: 'post',
     handler(_options, bundle) {
       const compiled = bundle[sheetFile];
@@ -34,13 +33,13 @@ export const importedStyles = (): Plugin => ({
   },
 });
 
-/** A sentence about the first selector of a style sheet that has neither a class nor an id. */
+/** A sentence about the first selector of a style sheet that has neither class nor id; undefined if all have. */
 export function sheetFault(file: string, css: string): string | undefined {
   const found: string[] = [];
   transform({
     filename: file,
     code: Buffer.from(css),
-    // What is no valid style sheet, the build says.
+    // The build itself reports syntax errors.
     errorRecovery: true,
     visitor: {
       Rule: {

@@ -1,9 +1,9 @@
-/** A module as the style compiler reads it: its imports, its constants, and the values of expressions of them. */
+/** A module as the style compiler reads it: imports, constants, and the values of expressions. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseAst, transformWithOxc } from 'vite';
 
-/** A node of the syntax tree (ESTree with JSX and types): a `type`, a place in the text and what belongs to the type. */
+/** A node of the syntax tree (ESTree with JSX and TypeScript). */
 export interface Node {
   type: string;
   start: number;
@@ -26,13 +26,13 @@ export interface Module {
   constants: Map<string, Node>;
 }
 
-/** The value is not known before the page runs. */
+/** The value is only known at runtime. */
 export class NotStatic extends Error {}
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
-/** The node under a key, where there is one. */
+/** The child node under a key, if there is one. */
 export function child(node: Node, key: string): Node | undefined {
   const value = node[key];
   return isNode(value) ? value : undefined;
@@ -43,7 +43,7 @@ export const children = (node: Node, key?: string): Node[] =>
 
 export const text = (node: Node, key: string): string => String(node[key] ?? '');
 
-/** Reads a module of TypeScript with JSX. */
+/** Parses a TSX module. */
 export function readModule(file: string, code: string): Module {
   const program: unknown = parseAst(code, { lang: 'tsx' });
   if (!isNode(program)) throw new Error(`${file} has no syntax tree`);
@@ -68,7 +68,7 @@ export function readModule(file: string, code: string): Module {
   return { file, code, program, imports, constants };
 }
 
-/** All names that a function and what is inside it bind: parameters, variables, functions. */
+/** All names that a function and its content bind: parameters, variables, functions. */
 export function boundNames(node: Node, names = new Set<string>()): Set<string> {
   const collect = (pattern: Node | undefined): void => {
     if (!pattern) return;
@@ -83,14 +83,14 @@ export function boundNames(node: Node, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** Initial values of all variables of this name, wherever they are declared. */
+/** Initial values of all variables with this name, wherever they are declared. */
 export function initialValues(node: Node, name: string): Node[] {
   const [id, init] = [child(node, 'id'), child(node, 'init')];
   const own = node.type === 'VariableDeclarator' && id && init && text(id, 'name') === name ? [init] : [];
   return [...own, ...children(node).flatMap((part) => initialValues(part, name))];
 }
 
-/** Names of the properties that an object literal states. */
+/** Property names of an object literal. */
 export function propertyNames(node: Node): string[] {
   if (node.type.startsWith('TS')) return children(node, 'expression').flatMap(propertyNames);
   return children(node, 'properties').map((property) => {
@@ -114,8 +114,8 @@ const known = new Map<string, Module>();
 const globalNames = new Set(['Array', 'Math', 'Object', 'Number', 'String', 'undefined']);
 
 /**
- * The value of an expression, from constants of its module and of those that it imports by a relative
- * path. Throws NotStatic when it needs more. `bound` are names bound by a surrounding function.
+ * Evaluates an expression from constants of its module and of modules that it imports by a relative path. Throws NotStatic
+ * if it needs anything else. `bound`: names that a surrounding function binds.
  */
 export async function evaluate(module: Module, written: string, bound: ReadonlySet<string>): Promise<unknown> {
   const statement = `const value = (${written});`;
@@ -144,7 +144,7 @@ async function constantOf(module: Module, name: string): Promise<unknown> {
   return constantOf(other, binding.imported);
 }
 
-/** The module that a relative import names. */
+/** Reads the module of a relative import. */
 export function relative(from: string, path: string): Module {
   for (const ending of ['.ts', '.tsx']) {
     const file = join(dirname(from), path) + ending;

@@ -1,11 +1,11 @@
 /**
- * Compiles the style properties of the visitor's pages: `<Box bg="bg.dark">` becomes `<div className="css-…">`, and the
- * rules become the release's style sheet. Chakra itself says what it makes of them (shell/kit/ui/compile.tsx), so that
- * the look is the same and no visitor carries the style engine.
+ * Compiles the style props of public pages: `<Box bg="bg.dark">` becomes `<div className="css-…">`, and the rules become the
+ * release's style sheet. Chakra renders the rules at build time (shell/kit/ui/compile.tsx), so that visitors do not load the
+ * style engine.
  *
- * A style must be known when the site is built: literals, constants of the module or of its neighbours, and either
- * side of a condition. Anything else is an error that names the place; a length that depends on data is a custom
- * property in `style`.
+ * A style must be known at build time: literals, constants of the module or of imported modules, and both sides of a
+ * condition. Anything else is an error with file and line; a length that depends on data must be a custom property in
+ * `style`.
  */
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
@@ -14,12 +14,12 @@ import { compileModule, isCompiled } from './compile.ts';
 import { minified, sheetFile } from './sheet.ts';
 
 const folder = join(import.meta.dirname, '../../shell/kit/ui');
-/** The module that adds rules to a page in development. */
+/** The module that adds rules to the page in development. */
 export const adder = join(import.meta.dirname, 'add-rules.ts');
 
 /**
- * With `withGlobals` the sheet begins with the reset, the tokens and the site's own global styles. Modules of the folder
- * `except` stay as they are.
+ * `withGlobals`: the style sheet starts with the reset, the tokens and the site's global styles. Modules in the folder
+ * `except` are not compiled.
  */
 export function compiledStyles({ withGlobals = false, except = '' } = {}): Plugin {
   const rules = new Map<string, string>();
@@ -47,7 +47,7 @@ export function compiledStyles({ withGlobals = false, except = '' } = {}): Plugi
       const compiled = await compileModule(id, code, await compiler());
       for (const [name, rule] of Object.entries(compiled.rules)) rules.set(name, rule);
       if (!isBuild) {
-        // In development each module brings its rules by itself.
+        // In development each module adds its own rules.
         compiled.edits.prepend(`import { addRules as __addRules } from ${JSON.stringify(adder)};\n`);
         compiled.edits.append(`\n__addRules(${JSON.stringify(compiled.rules)});`);
       }
@@ -63,7 +63,7 @@ export function compiledStyles({ withGlobals = false, except = '' } = {}): Plugi
       const engine = withGlobals ? undefined : modules.find((module) => /[\\/]@(chakra-ui|emotion)[\\/]/.test(module));
       if (engine) this.error(`The style engine is in a visitor's download: ${engine}`);
       const globals = withGlobals ? [(await compiler()).globalRules()] : [];
-      // Modules are compiled side by side: in the order of their names the sheet of the same sources is the same.
+      // Sorted, because modules are compiled concurrently and the style sheet must be deterministic.
       const own = [...rules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule);
       this.emitFile({
         type: 'asset',
