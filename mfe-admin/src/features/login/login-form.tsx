@@ -10,17 +10,9 @@ import { useSignIn } from './use-sign-in';
 export function LoginForm() {
   const steps = useSignIn();
   const { state } = useLocation();
-  const { wantsCode, isRunning, save, failed } = steps;
+  const { wantsCode, isRunning, form } = steps;
   return (
-    <SignInForm
-      aria-labelledby="login-title"
-      gap="6"
-      values={{ username: '', password: '', code: '' }}
-      focus={wantsCode ? 'code' : undefined}
-      save={save}
-      failed={failed}
-      isUnguarded
-    >
+    <SignInForm aria-labelledby="login-title" gap="6" values={{ username: '', password: '', code: '' }} {...form}>
       <div>
         <Heading as="h2" id="login-title" textStyle="heading">
           Accedi

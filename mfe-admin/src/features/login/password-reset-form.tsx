@@ -36,16 +36,14 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
       return refusalText(error);
     },
   );
-  const { wantsCode, isRunning, save, failed } = steps;
+  const { wantsCode, isRunning, form } = steps;
   return (
     <Form
       aria-labelledby="reset-title"
       gap="6"
       values={{ password: '', repeated: '', code: '' }}
+      {...form}
       focus={wantsCode ? 'code' : 'password'}
-      save={save}
-      failed={failed}
-      isUnguarded
     >
       <div>
         <Heading as="h2" id="reset-title" textStyle="heading">
@@ -62,7 +60,7 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
       {wantsCode ? (
         <CodeStep
           hint="Quello dell’app di autenticazione, oppure un codice di recupero. Se li hai persi, chiedi a un altro amministratore."
-          onBack={() => steps.setWantsCode(false)}
+          onBack={steps.leaveCode}
         />
       ) : (
         <>

@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in';
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
   const { user } = useSession();
   const steps = useSignIn(() => onAnswer(true));
-  const { wantsCode, isRunning, save, failed } = steps;
+  const { isRunning, form } = steps;
   return (
     <AlertDialog title="La sessione è scaduta" onDismiss={() => onAnswer(false)} isPending={isRunning}>
       <Dialog.Body>
@@ -26,10 +26,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
           onCancel={() => onAnswer(false)}
           buttons={<PasskeyButton steps={steps} size="sm" />}
           values={{ username: user?.username ?? '', password: '', code: '' }}
-          focus={wantsCode ? 'code' : undefined}
-          save={save}
-          failed={failed}
-          isUnguarded
+          {...form}
         >
           <SignInFields steps={steps} isSameUser />
           <FormFailure />

@@ -16,10 +16,7 @@ export interface SignInFieldsProps {
 export function SignInFields({ steps, isSameUser = false }: SignInFieldsProps) {
   if (steps.wantsCode)
     return (
-      <CodeStep
-        hint="Quello dell’app di autenticazione, oppure un codice di recupero."
-        onBack={() => steps.setWantsCode(false)}
-      />
+      <CodeStep hint="Quello dell’app di autenticazione, oppure un codice di recupero." onBack={steps.leaveCode} />
     );
   return (
     <>

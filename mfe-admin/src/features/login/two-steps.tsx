@@ -39,18 +39,20 @@ export function useTwoSteps<Values extends WithCode>(
     }
   }
 
+  /** Of the form, which keeps its values: it is gone once the user is signed in. */
+  async function save(values: Values, { setError }: Pick<UseFormReturn<{ code: string }>, 'setError'>): Promise<false> {
+    const { code } = values;
+    if (wantsCode && !code) setError('code', { message: 'Inserisci il codice' }, { shouldFocus: true });
+    else await attempt(values, async () => (wantsCode && code ? { code } : {}));
+    return false;
+  }
+
+  const failed = (error: unknown) => refusalOf(error, wantsCode ? 'code' : 'password');
   return {
     wantsCode,
-    setWantsCode,
+    leaveCode: () => setWantsCode(false),
     isRunning,
-    /** Of the form, which keeps its values: it is gone once the user is signed in. */
-    async save(values: Values, { setError }: Pick<UseFormReturn<{ code: string }>, 'setError'>): Promise<false> {
-      const { code } = values;
-      if (wantsCode && !code) setError('code', { message: 'Inserisci il codice' }, { shouldFocus: true });
-      else await attempt(values, async () => (wantsCode && code ? { code } : {}));
-      return false;
-    },
-    failed: (error: unknown) => refusalOf(error, wantsCode ? 'code' : 'password'),
+    form: { save, failed, focus: wantsCode ? 'code' : undefined, isUnguarded: true } as const,
     async signInWithPasskey({ getValues, setError, clearErrors }: UseFormReturn<Values>) {
       clearErrors('root');
       try {
