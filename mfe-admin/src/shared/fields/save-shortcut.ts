@@ -5,12 +5,19 @@ const open: { element?: RefObject<HTMLElement | null> | undefined }[] = [];
 
 /**
  * Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button, which is disabled
- * while the form `isSaving`. `element`: of a second form of a page, which is saved while it has the focus.
+ * while the form `isSaving`. `element`: of a second form of a page, which is saved while it has the focus. Without `save`
+ * the keys are the browser's.
  */
-export function useSaveShortcut(save: () => void, isSaving = false, element?: RefObject<HTMLElement | null>): void {
-  const saveNow = useEffectEvent(() => (isSaving ? undefined : save()));
+export function useSaveShortcut(
+  save: (() => void) | undefined,
+  isSaving = false,
+  element?: RefObject<HTMLElement | null>,
+): void {
+  const saveNow = useEffectEvent(() => (isSaving ? undefined : save?.()));
+  const isOn = save !== undefined;
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
+    if (!isOn) return;
     const form = { element };
     open.push(form);
     function press(event: KeyboardEvent) {
@@ -27,5 +34,5 @@ export function useSaveShortcut(save: () => void, isSaving = false, element?: Re
       open.splice(open.indexOf(form), 1);
       window.removeEventListener('keydown', press);
     };
-  }, [element]);
+  }, [isOn, element]);
 }

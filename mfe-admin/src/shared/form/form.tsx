@@ -11,7 +11,6 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -123,6 +122,10 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
     else if (refused.size > 0) showRefusal('Errore')(error);
   }
 
+  // A dialog is inert while it closes, with its form still on screen.
+  const saveByKey = () => (own.current?.closest('[inert]') ? undefined : own.current?.requestSubmit());
+  useSaveShortcut(shortcut && saveByKey, isSubmitting, shortcut === 'focused' ? own : undefined);
+
   function submit(event: FormEvent) {
     // A dialog may be inside another form in React's tree, which must not be submitted.
     event.stopPropagation();
@@ -131,7 +134,6 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
 
   return (
     <FormProvider {...form}>
-      {shortcut ? <SaveShortcut form={own} isSaving={isSubmitting} onlyFocused={shortcut === 'focused'} /> : null}
       <FormElement
         ref={own}
         onSubmit={submit}
@@ -160,17 +162,4 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
       </FormElement>
     </FormProvider>
   );
-}
-
-interface ShortcutProps {
-  form: RefObject<HTMLFormElement | null>;
-  isSaving: boolean;
-  onlyFocused: boolean;
-}
-
-function SaveShortcut({ form, isSaving, onlyFocused }: ShortcutProps) {
-  // A dialog is inert while it closes, with its form still on screen.
-  const save = () => (form.current?.closest('[inert]') ? undefined : form.current?.requestSubmit());
-  useSaveShortcut(save, isSaving, onlyFocused ? form : undefined);
-  return null;
 }
