@@ -1,6 +1,7 @@
 import { newKey } from '@officina/contracts/new-key';
 import { plainText } from '@officina/contracts/plain-text';
 import { draftPrefix } from '../../shared/drafts/draft';
+import { storedMaxAgeMs } from '../../shared/storage/browser-store';
 
 /** A photo that is stored on the server for a reply. */
 export interface ReplyPicture {
@@ -19,7 +20,6 @@ export interface Reply {
 }
 
 const prefix = 'officina.reply.';
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Replies that are not sent, and notes that are not added, by the prefix of whose they are (`useDraftPrefix`). They are in the
@@ -67,7 +67,7 @@ const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key
 
 function clearOld(): void {
   for (const key of storedKeys()) {
-    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - maxAgeMs) localStorage.removeItem(key);
+    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - storedMaxAgeMs) localStorage.removeItem(key);
   }
 }
 
