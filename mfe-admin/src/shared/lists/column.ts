@@ -7,7 +7,7 @@ export interface Column<Row> {
   align?: 'end';
   /** The values are numbers, dates or badges: on a wide screen they do not wrap. */
   isShort?: boolean;
-  /** Small and pale, before the name; on a phone the last of the row, and up to a wide screen below the cover beside the name. */
+  /** Small and pale, before the name: on a phone the last of the row, then below its cover up to a wide screen. */
   isQuiet?: boolean;
   /** The cell is the row's header. */
   isName?: boolean;
