@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/** Fails with every accessibility fault of the page as it stands, each with the elements that have it. */
+/** Fails with every accessibility violation that axe finds in the page's current state, each with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for entry animations, during which contrast is low, but not for endless ones such as the hero's dust.
+  // Waits for entry animations, during which contrast is low, but not for endless ones such as the particles of the hero.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const lasts = animation.effect?.getComputedTiming().endTime;
@@ -11,11 +11,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     }),
   );
   const { violations } = await new AxeBuilder({ page })
-    // The only frame, the map of another site, is not loaded here; that it has a title is still asked.
-    // Selectors are made of what has a fault only.
+    // The content of the only iframe, the external map, is not loaded; its title is checked all the same. Selectors are only
+    // computed for violations.
     .options({ iframes: false, resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Without a tab of its own for each look, which took longer than the look.
+    // Without legacy mode axe opens a new tab for each check, which takes longer than the check.
     .setLegacyMode(true)
     .analyze();
   expect(

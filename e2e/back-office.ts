@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type Fixtures, test } from './fixtures';
 import { visit } from './pages';
 
-/** The pages of the back office; the demo catalogue has the records. */
+/** The pages of the back office by part; their records exist in the demo catalogue. */
 const backOffice = {
   records: [
     '/admin/projects',
@@ -38,7 +38,7 @@ const backOffice = {
 type Part = keyof typeof backOffice;
 export const partsOfBackOffice: readonly Part[] = ['records', 'messages and e-mail', 'site'];
 
-/** One of each kind: the entry, the overview, a list, a form of steps, pictures, a conversation, one long page. */
+/** One of each kind: login, overview, a list, a form of steps, pictures, a conversation, a long page. */
 export const commonPages = [
   '/auth',
   '/admin',
@@ -49,20 +49,20 @@ export const commonPages = [
   '/admin/site',
 ];
 
-/** Opens each page of a part of the back office and asks it. */
+/** Opens each page of a part of the back office and runs the checks on it. */
 export async function walkBackOffice(
   part: Part,
   { page, watch, login, writeMessage }: Pick<Fixtures, 'watch' | 'login' | 'writeMessage'> & { page: Page },
   ask: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // The e-mail configuration of a new site is absent: that is an answer with status 404.
+  // A new site has no e-mail configuration: the API answers 404.
   const isOfMessages = part === 'messages and e-mail';
   if (isOfMessages) watch.allow(/status of 404/);
   const ofPerson = isOfMessages ? [`/admin/customers/${(await writeMessage({ phone: '347 000 1111' })).id}`] : [];
   await walkPages([...backOffice[part], ...ofPerson], { page, login }, ask);
 }
 
-/** Opens pages of the back office and asks each. */
+/** Opens pages of the back office and runs the checks on each. */
 export async function walkPages(
   addresses: string[],
   { page, login }: Pick<Fixtures, 'login'> & { page: Page },

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Pixels of a photo as it is seen. */
+/** Size in pixels of a photo displayed upright. */
 export const photoSize = { width: 4032, height: 3024 };
 
-/** The colours (sRGB) of four fields in the middle of each photo; the first two lie near the edge of the gamut. */
+/** Colours (sRGB) of four squares in the middle of each photo; the first two are near the edge of the gamut. */
 export const fieldColours = [
   [234, 51, 35],
   [20, 170, 60],
@@ -11,7 +11,7 @@ export const fieldColours = [
   [30, 60, 200],
 ] as const;
 
-/** Side in pixels of the fields, and of the marks in the top left corner that number a photo in binary. */
+/** Side length in pixels of these squares, and of the marks in the top left corner that encode the number in binary. */
 const side = 400;
 
 export interface CameraPhoto {
@@ -21,8 +21,8 @@ export interface CameraPhoto {
 }
 
 /**
- * A photo as a phone writes it: a JPEG of 6 to 9 MB in Display P3, with its orientation (1 to 8), the time of the shot
- * and a position in its EXIF. `number` (0 to 31) is drawn into it, and its time is that many minutes after 9 o'clock.
+ * A photo as phones save it: a JPEG of 6 to 9 MB in Display P3, with orientation (1 to 8), time and position in its EXIF
+ * data. `number` (0 to 31) is drawn into it, and its time is that many minutes after 9 o'clock.
  */
 export async function takePhoto(number: number, orientation: number): Promise<CameraPhoto> {
   const scene = sharp(await grain(), { raw: { ...photoSize, channels: 3 } }).composite([
@@ -44,7 +44,7 @@ export async function takePhoto(number: number, orientation: number): Promise<Ca
   return { name: `IMG_${String(1000 + number * 7)}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** What a stored picture shows: the number of its photo and the mean colours of its fields; null if it is not upright. */
+/** Reads the number and the mean colours of the squares from a stored picture; null if it is not upright. */
 export async function readPhoto(picture: Uint8Array): Promise<{ number: number; colours: number[][] } | null> {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
@@ -82,7 +82,7 @@ const field = (index: number, background: { r: number; g: number; b: number }) =
 
 let grown: Promise<Buffer> | undefined;
 
-/** A scene with the grain of a sensor, which makes a JPEG as large as a camera's. The same each time. */
+/** Noise like that of a sensor, which makes the JPEG as large as a camera's. Always the same. */
 function grain(): Promise<Buffer> {
   grown ??= (async () => {
     const { width, height } = photoSize;
@@ -98,7 +98,7 @@ function grain(): Promise<Buffer> {
   return grown;
 }
 
-/** The pixels as a camera stores them, so that they are seen upright with this EXIF orientation. */
+/** The pixels as a camera stores them, so that they are displayed upright with this EXIF orientation. */
 async function stored(seen: Buffer, orientation: number): Promise<Buffer> {
   const turned = [5, 6, 7, 8].includes(orientation)
     ? await sharp(seen)

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export const bun = process.env.E2E_BUN ?? 'bun';
-/** The programs of the kit, in a repository that has it installed. */
+/** Folder of the kit's commands in a repository where the kit is installed. */
 export const kit = 'node_modules/@officina/kit/scripts';
 
-/** Where a command runs, and its environment besides PATH and HOME. */
+/** Working directory, and environment variables besides PATH and HOME. */
 export interface Surroundings {
   cwd: string;
   env: Record<string, string>;
-  /** What it reads from its standard input. */
+  /** Standard input. */
   input?: string;
 }
 
@@ -19,7 +19,7 @@ export function start(command: string, args: string[], { cwd, env, input }: Surr
   return child;
 }
 
-/** Runs a command to its end. Returns what it said; throws that when it fails. */
+/** Runs a command. Returns its output; throws it if the command fails. */
 export async function run(command: string, args: string[], surroundings: Surroundings): Promise<string> {
   const child = start(command, args, surroundings);
   let out = '';
@@ -29,7 +29,7 @@ export async function run(command: string, args: string[], surroundings: Surroun
   return out;
 }
 
-/** Resolves to the first group of the pattern once a process says it. */
+/** Resolves to the first group of the pattern when the output of a process matches. */
 export function said(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((settle, refuse) => {
     let out = '';

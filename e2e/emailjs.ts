@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** Answers requests to the e-mail service in the browser. Returns the bodies that were sent. */
+/** Answers the browser's requests to the e-mail service. Returns the bodies that were sent. */
 export async function answerEmailService(
   page: Page,
   answer: { status?: number; body?: string; isAway?: boolean } = {},
 ): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('https://api.emailjs.com/api/v1.0/email/send', async (route) => {
-    // The browser asks first whether it may send JSON there.
+    // CORS preflight request.
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     sent.push(route.request().postDataJSON());
@@ -17,7 +17,7 @@ export async function answerEmailService(
   return sent;
 }
 
-/** An account as the server stores it. */
+/** An account as stored on the server. */
 export const serverAccount = {
   serviceId: 'service_1',
   templateId: 'template_1',
@@ -29,7 +29,7 @@ export const serverAccount = {
   isActive: true,
 };
 
-/** An account as the page of the e-mail configuration keeps it in the browser. */
+/** An account as the page of the e-mail configuration stores it in the browser. */
 const browserAccount = {
   serviceId: 'service_officina',
   templateId: 'template_risposta',

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import type { ModuleName } from '../contracts/src/remotes';
 import { remoteNoise } from './pages';
 
-/** How the JavaScript of a part may fail. */
+/** Ways in which the JavaScript of a part can fail. */
 export const faults = [
   '404',
   '500',
@@ -15,7 +15,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 interface BrokenPart {
-  /** Expects this content, which follows the failure; code that hangs counts as failed at once. */
+  /** Expects the content that follows the failure; triggers the timeout at once if the code hangs. */
   expectFailure(content: Locator): Promise<void>;
   mend(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function breakPart(page: Page, name: ModuleName, fault: Fault): Pro
     }
   };
   if (fault === 'hang') await page.addInitScript(holdTimeouts);
-  // A release that is broken itself has the hashes of its broken files.
+  // The integrity hashes would reject the changed files, unlike those of a release that is broken itself.
   if (fault === 'broken JavaScript' || fault === 'throws while rendering') await dropHashes(page);
   await page.route(isOfPart, answer);
   return {
@@ -62,17 +62,17 @@ function spoilt(body: string, fault: 'broken JavaScript' | 'wrong hash' | 'throw
   if (fault === 'wrong hash') return `${body}\n`;
   return (
     body
-      // A remote: all of its parts.
+      // In a remote: all of its parts.
       .replace(
         /export\{[\w$]+ as get,([\w$]+ as init,[\w$]+ as modules)\};?\s*$/,
         'const broken = async () => () => ({ default() { throw new TypeError("broken part"); } }); export { broken as get, $1 };',
       )
-      // The shell: its routes.
+      // In the shell: its routes.
       .replace(/path:([`"])\*\1/, 'path:(() => { throw new TypeError("broken part"); })()')
   );
 }
 
-/** Runs in the page: the product's timeout for code ends also at the event "timeout" of the window. */
+/** Runs in the page: makes the product's timeout for loading code also end at the window's event "timeout". */
 function holdTimeouts() {
   const later = window.setTimeout.bind(window);
   const sooner = (act: (...rest: unknown[]) => void, milliseconds?: number, ...rest: unknown[]) => {
@@ -82,7 +82,7 @@ function holdTimeouts() {
   Object.assign(window, { setTimeout: sooner });
 }
 
-/** Removes the hashes of files from documents. */
+/** Removes the integrity hashes from documents. */
 async function dropHashes(page: Page): Promise<void> {
   await page.route(isDocument, async (route) => {
     const response = await route.fetch();
@@ -93,7 +93,7 @@ async function dropHashes(page: Page): Promise<void> {
 
 const isDocument = ({ pathname }: URL): boolean => !/^\/(api|media|r|fonts)\/|\.\w+$/.test(pathname);
 
-/** The console's messages about these faults. */
+/** Console messages caused by these faults. */
 export const faultNoise = new RegExp(
   `${remoteNoise.source}|broken part|React error #4|Failed to load module script|'integrity' attribute|Unexpected (token|end)`,
 );

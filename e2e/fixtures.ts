@@ -20,36 +20,36 @@ export { credentials, expect };
 interface Session {
   client: Client;
   cookies: { name: string; value: string; url: string; httpOnly?: boolean }[];
-  /** When the password was given, in milliseconds since 1970. */
+  /** Time of the last password confirmation, in milliseconds since 1970. */
   confirmedAt: number;
 }
 
 export interface Fixtures {
-  /** Runs a function once the test's browser is closed, the last one first. */
+  /** Registers a cleanup function that runs after the browser is closed, in reverse order. */
   afterwards: (act: () => Promise<unknown>) => void;
-  /** Fails the test for every console error, warning, uncaught error and request to another site. */
+  /** Fails the test for every console error, warning, uncaught error and request to another origin. */
   watch: Watch;
   /** A second browser context, watched in the same way. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Signs the page's browser in without the form. */
+  /** Signs in without the login form. */
   login: (page?: Page) => Promise<void>;
-  /** Creates a car or a project for this test; it is deleted afterwards. */
+  /** Creates a car or project for this test and deletes it afterwards. */
   insertCar: (part?: Partial<CarDraft>) => Promise<Car>;
   insertProject: (part?: Partial<ProjectDraft>) => Promise<Project>;
-  /** Sends a message as a visitor; it is deleted afterwards. */
+  /** Sends a message as a visitor and deletes it afterwards. */
   writeMessage: (part?: Partial<ContactDraft>) => Promise<ContactMessage>;
-  /** The API, as the administrator. */
+  /** API client of the administrator. */
   admin: Client;
-  /** Makes an empty folder; it is deleted afterwards. */
+  /** Creates an empty folder and deletes it afterwards. */
   makeFolder: () => Promise<string>;
-  /** Makes a copy of the built site, for a server whose releases a test changes. */
+  /** Copies the built site, for a server whose releases the test changes. */
   copySite: () => Promise<string>;
-  /** A server for this test alone, for what would disturb others. */
+  /** Starts a server for this test only, for changes that would disturb other tests. */
   openServer: (options?: ServerOptions) => Promise<OwnServer>;
 }
 
 interface WorkerFixtures {
-  /** The worker's own server: its tests run one after another, so each finds the demo catalogue and its own data. */
+  /** The server of the worker, whose tests run one after another: each finds the demo catalogue and its own data. */
   server: Server;
   session: Session;
 }
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const act of acts.reverse()) await act();
   },
 
-  // Named first, so that it ends after the browser: an open page must not miss what is deleted.
+  // Depends on `afterwards`, so that the browser is closed before records are deleted.
   context: async ({ afterwards: _, context }, use) => use(context),
 
   watch: async ({ context }, use) => {
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watch.faults, 'console, uncaught errors and requests to other sites').toEqual([]);
   },
 
-  // Every test is watched, also one that does not ask for it.
+  // Depends on `watch`, so that every test is watched.
   page: async ({ page, watch: _ }, use) => use(page),
 
   openContext: async ({ afterwards: _, browser, baseURL }, use) => {
@@ -166,14 +166,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The test itself may have deleted it already. */
+/** Ignores 404: the test may have deleted the record itself. */
 async function gone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error) || error.status !== 404) throw error;
   });
 }
 
-/** Signs in at a server; its client calls as the administrator. */
+/** Signs in at a server; the returned client is the administrator's. */
 export async function openSession(origin: string): Promise<Session> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -196,7 +196,7 @@ export async function openSession(origin: string): Promise<Session> {
   return { client, cookies, confirmedAt: Date.now() };
 }
 
-/** Gives the password of a worker's session again after five minutes: the API asks for it after ten. */
+/** Confirms the password again if the last confirmation is older than five minutes; the API requires it after ten. */
 async function confirmed(session: Session): Promise<Session> {
   if (Date.now() - session.confirmedAt > 5 * 60_000) {
     await session.client.call('confirmSession', { body: { password: credentials.password } });
@@ -206,20 +206,20 @@ async function confirmed(session: Session): Promise<Session> {
 }
 
 let drawn = process.pid;
-/** A picture that no other test has; small, because the server makes all its sizes. */
+/** A picture that no other test uses; small, because the server generates all its sizes. */
 export function ownPicture(width = 640, height = 427): string {
   drawn += 1;
   return dataUrl(drawPng(drawn, width, height));
 }
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 export function ownName(start: string): string {
   drawn += 1;
   return `${start} ${drawn.toString(36)}${Date.now().toString(36)}`;
 }
 
 export function carDraft(): CarDraft {
-  // Either says the same.
+  // `state` and `available` express the same, so both keep their defaults.
   const { state: _, available: __, ...examples } = exampleOf(carFields);
   return {
     ...examples,

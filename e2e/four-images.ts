@@ -4,7 +4,7 @@ import { visit } from './pages';
 
 type Given = Parameters<Parameters<typeof test>[2]>[0];
 
-/** Opens the images of a project that has four, A to D. */
+/** Opens the images of a new project with four images, A to D. */
 export async function openFour({
   page,
   login,
@@ -22,7 +22,7 @@ export async function openFour({
   return project;
 }
 
-/** The images of a record as the API has them. */
+/** The images of a record from the API. */
 export const stored = (admin: Given['admin'], entityId: number, entityType: 'project' | 'car' = 'project') =>
   admin.call('listImages', { query: { entityType, entityId } });
 
@@ -32,7 +32,7 @@ export const pictures = (page: Page): Locator =>
 export const names = (page: Page): Promise<string[]> =>
   pictures(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
 
-/** In the order of their places on the screen, where an item that is being moved has not changed its place in the page. */
+/** Names in the order on screen; in the DOM an item that is being moved keeps its place. */
 export const shownNames = (page: Page): Promise<string[]> =>
   pictures(page).evaluateAll((items) =>
     items
@@ -41,11 +41,11 @@ export const shownNames = (page: Page): Promise<string[]> =>
       .map(({ alt }) => alt),
   );
 
-/** What moves an image by keyboard or by finger. */
+/** The button that moves an image by keyboard or touch. */
 export const handle = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Sposta ${name}, ora`) });
 
-/** Waits until a lifted picture listens to the keys: one task after it is announced. */
+/** Waits until a lifted picture handles keys, one task after its announcement. */
 export async function untilInHand(page: Page, name: string, position: number): Promise<void> {
   await expect(page.getByText(new RegExp(`^${name} in mano, posizione ${position} di 4`))).toBeAttached();
   await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))));

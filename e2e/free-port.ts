@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on which nothing listens, for a server that must know it before it starts. */
+/** A free port, for a server that needs to know its port before it starts. */
 export function freePort(): Promise<number> {
   return new Promise((settle) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

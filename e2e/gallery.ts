@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The picture of a gallery that is shown, which opens the lightbox. */
+/** The current picture of a gallery; its button opens the lightbox. */
 export const stageOf = (page: Page) =>
   page
     .getByRole('region', { name: /Immagini/ })
     .getByRole('button')
     .first();
 
-/** The picture in the lightbox, which is a button named by it. */
+/** The current picture of the lightbox. */
 export const pictureOf = (lightbox: Locator) => lightbox.getByRole('button', { name: /immagine \d/ }).first();
 
-/** Drags with the mouse from the middle of something, sideways. */
+/** Drags horizontally with the mouse, by `by` pixels from the centre of an element. */
 export async function drag(page: Page, where: Locator, by: number): Promise<void> {
   const middle = await middleOf(where);
   await page.mouse.move(middle.x, middle.y);
@@ -19,7 +19,7 @@ export async function drag(page: Page, where: Locator, by: number): Promise<void
   await page.mouse.up();
 }
 
-/** Puts fingers down, moves them from their first to their last point, both counted from the middle of something, and lifts them. */
+/** Moves fingers along paths of points relative to the centre of an element: touches at the first, lifts at the last. */
 export async function fingers(page: Page, where: Locator, ways: Point[][]): Promise<void> {
   const middle = await middleOf(where);
   const touches = await page.context().newCDPSession(page);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** A HEIC file as a phone writes it, of 640 x 480 pixels in Display P3. */
+/** Path of a HEIC file as phones save it, 640 x 480 pixels in Display P3. */
 export const heicSample = join(import.meta.dirname, 'samples/display-p3.heic');
 
-/** Its six fields in sRGB, row by row (see the samples' README). */
+/** The colours of its six fields in sRGB, row by row (see the samples' README). */
 const sampleColours = [
   [234, 51, 35],
   [117, 251, 76],
@@ -14,7 +14,7 @@ const sampleColours = [
   [250, 240, 230],
 ];
 
-/** How far a stored copy of the sample is from its colours: the largest difference of a channel. */
+/** Difference between a stored copy of the sample and its colours: the maximum over all channels. */
 export async function distanceFromSample(picture: Uint8Array): Promise<number> {
   const differences = sampleColours.map(async (colour, index) => {
     const [left, top] = [(index % 3) * 213 + 60, Math.floor(index / 3) * 240 + 60];

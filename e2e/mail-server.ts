@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** The accepted e-mails, in full. */
+  /** The source of the accepted e-mails. */
   accepted: string[];
-  /** The answer to every recipient from now on: undefined accepts, a text refuses with it (code 550). */
+  /** Reply to every recipient from now on: undefined accepts, a text refuses (code 550). */
   refuseWith(words: string | undefined): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine. */
+/** Starts a real SMTP server on this machine. */
 export async function openMailServer(): Promise<MailServer> {
   const accepted: string[] = [];
   let refusal: string | undefined;

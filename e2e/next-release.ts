@@ -8,10 +8,10 @@ import { checksumsFile, checksumsText } from '../contracts/src/checksums';
 import type { ModuleName } from '../contracts/src/remotes';
 import { openSession } from './fixtures';
 
-/** The new content of a text file of a release. */
+/** Returns the new content of a text file of a release. */
 export type Change = (text: string, file: string) => string;
 
-/** The packed release of a part in the folder of a build. */
+/** Path of a part's packed release in the folder of a build. */
 export const packageIn = (dist: string, part: ModuleName): string => join(dist, `${part.replaceAll('_', '-')}.tgz`);
 
 /** The version of a packed release. */
@@ -21,7 +21,7 @@ export async function versionOf(file: string): Promise<string> {
 }
 
 /**
- * A packed release with changed code and release.json, and without compressed copies. One more file makes it another
+ * A packed release with changed code and release.json, without precompressed files. One additional file makes it another
  * version.
  */
 export async function changed(
@@ -56,7 +56,7 @@ export async function changed(
   }
 }
 
-/** Puts a changed release in the place of the built one: a server that starts with this folder has it. */
+/** Replaces the built release by a changed one; a server that is started with this folder has it. */
 export async function rebuild(
   dist: string,
   part: ModuleName,
@@ -70,7 +70,7 @@ export async function rebuild(
 
 export type Publishing = Awaited<ReturnType<typeof publishing>>;
 
-/** Publishes changed copies of the releases in `dist` over HTTP, as the administrator. */
+/** Publishes changed copies of the releases in `dist` by the API, as the administrator. */
 export async function publishing(origin: string, dist: string) {
   const { client, cookies } = await openSession(origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows `stepsAhead` half minutes from now (RFC 6238). `secret` is base32. */
+/** The TOTP code (RFC 6238) of an authenticator app, `stepsAhead` times 30 seconds from now. `secret` is base32. */
 export function oneTimeCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret].map((digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -8,8 +8,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * A form that closes is hidden at once, and goes Back in the history after that. The browser gives up a document that
- * is asked for between the two.
+ * A form that closes is hidden at once and then navigates back in the history. The browser cancels a navigation that is
+ * started between the two.
  */
 async function untilFormHasLeftAddress(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -19,18 +19,16 @@ async function untilFormHasLeftAddress(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page's content is hydrated, not only its frame. */
+/** Waits until the page's content is hydrated, not only the layout. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isContentHydrated);
 }
 
-/** Whether the content is hydrated now. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
-/** The cards of a list. */
 export const cardsOf = (page: Page): Locator => page.getByRole('main').getByRole('article');
 
-/** Follows a link of the header, which on a phone is in its menu. */
+/** Clicks a link of the header, which on phones is in the menu. */
 export async function followHeader(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) {
@@ -41,25 +39,25 @@ export async function followHeader(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The filters of the cars. */
+/** The filters of the car list. */
 export const filtersOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Filtra le auto' });
 
-/** What opens one of their menus. */
+/** The element that opens a filter's menu. */
 export const filterMenu = (page: Page, menu: string): Locator =>
   filtersOf(page).locator('summary', { hasText: new RegExp(`^${menu}`) });
 
-/** Opens a menu of the filters of the cars; returns a list of its choices, by default the one with the menu's name. */
+/** Opens the menu of a filter; returns a list of choices in it, by default the one with the menu's name. */
 export async function openFilter(page: Page, menu: string, title = menu): Promise<Locator> {
   await filterMenu(page, menu).click();
   return filtersOf(page).getByRole('list', { name: title });
 }
 
-/** Waits until the history has no entry of a menu or dialog that is closed: the browser gives up a Back before that. */
+/** Waits until the history entries of closed menus and dialogs are gone: the browser cancels a Back before that. */
 export async function untilLayersAreClosed(page: Page): Promise<void> {
   await page.waitForFunction(() => !Object(history.state).layer);
 }
 
-/** Waits until one part of the page, the first element of a selector, is hydrated. */
+/** Waits until a part of the page, the first element of a selector, is hydrated. */
 export async function untilPartHydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((part) => {
     const element = document.querySelector(part);
@@ -67,7 +65,7 @@ export async function untilPartHydrated(page: Page, selector: string): Promise<v
   }, selector);
 }
 
-/** Waits until the whole page is hydrated, also the parts whose code comes last. */
+/** Waits until the whole page is hydrated, including parts whose code is loaded last. */
 export async function untilAllHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#root *')].every((element) =>
@@ -82,7 +80,7 @@ export function isContentHydrated() {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
-/** Delays timers and messages of the page by two frames, as on a busy computer: React then commits after frames. */
+/** Delays timers and messages of the page by two frames, as on a busy computer: React then commits after these frames. */
 export const delayTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
@@ -95,7 +93,7 @@ export const delayTasks = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: delayed });
   });
 
-/** Scrolls, and waits for the scroll event and the frame after it. */
+/** Scrolls, and waits for the scroll event and the next frame. */
 export const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate(
     (top) =>
@@ -104,7 +102,7 @@ export const scrollTo = (page: Page, y: number): Promise<void> =>
         const before = window.scrollY;
         window.addEventListener('scroll', drawn, { once: true });
         window.scrollTo(0, top);
-        // No scroll event comes where there is nothing to scroll.
+        // If there is nothing to scroll, no scroll event is fired.
         if (window.scrollY === before) drawn();
       }),
     y,
@@ -119,7 +117,7 @@ export function countDocuments(page: Page): { readonly count: number } {
   return seen;
 }
 
-/** Holds requests until they are released; the release waits for their responses. */
+/** Holds requests back until the returned function is called, which waits for their responses. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(url, (route) => {
@@ -135,7 +133,7 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<v
   };
 }
 
-/** Holds requests, later ones as well, until the returned function is called. */
+/** Holds requests back, including later ones, until the returned function is called. */
 export async function hold(page: Page, url: RegExp): Promise<() => void> {
   let letCome = () => {};
   const allowed = new Promise<void>((resolve) => {
@@ -148,6 +146,28 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
   return letCome;
 }
 
-/** The console's messages when a remote's files can't be loaded. */
+/** Aborts requests for a file, as without a connection. Returns the function that allows them again. */
+export async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  await page.route(file, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(file);
+}
+
+/** The lower edge of an element in CSS pixels from the top of the viewport; infinite if it is not rendered. */
+export async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
+
+/** Lower edge of the header in CSS pixels, and opacity and colour of its band. */
+export const headerLook = (header: Locator) =>
+  header.evaluate((element) => {
+    const { opacity, backgroundColor } = getComputedStyle(element, '::before');
+    return { bottom: element.getBoundingClientRect().bottom, band: `${opacity} of ${backgroundColor}` };
+  });
+
+/** The band of the header of a scrolled page. */
+export const solidBand = '1 of rgb(14, 18, 15)';
+
+/** Console messages when the files of a remote cannot be loaded. */
 export const remoteNoise =
   /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|Code was not fetched|error occurred in|dynamically imported module/;

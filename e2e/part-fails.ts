@@ -7,7 +7,7 @@ import { countDocuments, untilHydrated, untilPartHydrated } from './pages';
 
 const failure = 'Non è stato possibile aprire la pagina';
 
-/** The panel in the place of a part that has failed in this way. */
+/** The panel that replaces a part after this fault. */
 function panelOf(page: Page, fault: Fault) {
   const says =
     fault === 'throws while rendering' ? 'Qualcosa non ha funzionato' : 'Questa parte del sito non è disponibile';
@@ -25,7 +25,7 @@ export async function walkWithoutPublicRemote(page: Page, fault: Fault): Promise
   const documents = countDocuments(page);
   const broken = await breakPart(page, 'mfe_public', fault);
   const panel = panelOf(page, fault);
-  // On the first page the server's HTML stays, unless the part itself throws.
+  // On the first page the server's HTML stays, unless the part itself throws while rendering.
   await page.goto('/cars');
   await untilFrameHydrated(page);
   await expectFrame(page);
@@ -42,7 +42,7 @@ export async function walkWithoutPublicRemote(page: Page, fault: Fault): Promise
   await broken.expectFailure(panel);
   expect(documents.count).toBe(1);
 
-  // Without its code the page is there all the same, as the server rendered it.
+  // Without its code the page remains as the server rendered it.
   await retry(page, fault);
   await untilFrameHydrated(page);
   if (fault === 'throws while rendering') await broken.expectFailure(panel);
@@ -94,7 +94,7 @@ export async function walkWithoutMediaRemote(
 ): Promise<void> {
   const documents = countDocuments(page);
   const broken = await breakPart(page, 'mfe_media', fault);
-  // Plain pictures are in its place.
+  // Plain images replace it.
   await page.goto(`/cars/${car.id}`);
   await untilFrameHydrated(page);
   await expectPicture(page, car.model);
@@ -113,7 +113,7 @@ export async function walkWithoutMediaRemote(
   await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
   expect(documents.count).toBe(1);
 
-  // The field of a form cannot be replaced, so it has a panel. What was typed outlives the reload.
+  // A form's photo field has no fallback, so a panel is shown. Typed text survives the reload.
   await login();
   await page.goto('/admin/cars/new');
   await page.getByLabel('Marca').fill('Autobianchi');
@@ -137,7 +137,7 @@ async function toPhotos(page: Page): Promise<void> {
   }
 }
 
-/** Retries in a form with unsaved changes, which the browser asks about, and takes its draft up again. */
+/** Retries in a form with unsaved changes: accepts the browser's question, and resumes the draft after the reload. */
 async function retryForm(page: Page, fault: Fault): Promise<void> {
   page.once('dialog', (question) => question.accept());
   await retry(page, fault);
@@ -148,7 +148,7 @@ async function retryForm(page: Page, fault: Fault): Promise<void> {
 export async function walkWithoutShell(page: Page, fault: Fault): Promise<void> {
   const documents = countDocuments(page);
   const broken = await breakPart(page, 'shell', fault);
-  // A page of a visitor stays as the server rendered it, and its links work.
+  // A public page stays as the server rendered it, and its links work.
   const untilFailed = () =>
     fault === 'throws while rendering'
       ? page.waitForEvent('pageerror')
@@ -183,7 +183,7 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Expects that the first picture with this text was loaded. */
+/** Expects that the first picture with this alternative text is loaded. */
 async function expectPicture(page: Page, text: string): Promise<void> {
   const image = page.getByRole('main').getByRole('img', { name: text }).first();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PNG with a diagonal gradient: no two seeds give the same bytes, so every test has its own pictures. */
+/** A PNG with a diagonal gradient; its bytes differ for each seed. */
 export function drawPng(seed: number, width = 1600, height = 1067): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -14,7 +14,7 @@ export function drawPng(seed: number, width = 1600, height = 1067): Buffer {
   return encodePng(pixels, width, height);
 }
 
-/** A PNG of pixels with three bytes each: red, green, blue. */
+/** Encodes pixels of three bytes (red, green, blue) as a PNG. */
 export function encodePng(pixels: Buffer, width: number, height: number): Buffer {
   const row = width * 3;
   const rows = Buffer.alloc((row + 1) * height);
@@ -48,7 +48,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** zlib.crc32 is younger than the oldest Node these tests run on. */
+/** Like zlib.crc32, which the oldest supported Node does not have. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -1,7 +1,7 @@
 import { defineConfig, devices, type Project } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium';
 
-/** No request leaves the machine. */
+/** Chromium flags: no request leaves the machine. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 const executablePath = findChromium();
 
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Only a test that hangs should reach these: a shared machine is sometimes three times as slow as usual.
+  // Only for tests that hang: a shared machine is sometimes three times as slow as usual.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -15,7 +15,7 @@ interface Picture {
   name: string;
   path: string;
   device: BrowserContextOptions;
-  /** Waits until the page shows what the picture is about. */
+  /** Waits until the page shows what the picture is for. */
   until: (page: Page) => Promise<unknown>;
 }
 

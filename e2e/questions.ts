@@ -5,7 +5,7 @@ import { untilHydrated } from './pages';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Asks axe at the widths of a desktop and of a phone, and scrolls sideways at 320 px, all of the page as it stands. */
+/** Checks the current page with axe at the widths of a desktop and a phone, and that it does not scroll sideways at 320 px. */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.setViewportSize(phone);
@@ -14,7 +14,7 @@ export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await expectAccessibleOnDesktop(page);
 }
 
-/** The same without the width of a phone. */
+/** The same checks without the width of a phone. */
 export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
@@ -43,7 +43,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 const budget = 145 * 1000;
 const mostFiles = 12;
 
-/** The page that was opened last has loaded at most 145 KB of compressed JavaScript in 12 files. */
+/** The current page has loaded at most 145 KB of compressed JavaScript in 12 files. */
 export async function expectLight(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scripts = await scriptsOf(page);
@@ -58,7 +58,7 @@ export async function expectLight(page: Page): Promise<void> {
   expect(total, heaviest.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')).toBeLessThanOrEqual(budget);
 }
 
-/** The sizes are also known of scripts that the browser had in its cache. */
+/** Scripts of the page with their sizes, including those from the browser's cache. */
 async function scriptsOf(page: Page): Promise<{ file: string; bytes: number; raw: number }[]> {
   return page.evaluate(() =>
     performance

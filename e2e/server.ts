@@ -9,33 +9,33 @@ import { freePort } from './free-port';
 export const credentials = { username: 'titolare', password: 'officina-valmonte-35' };
 
 export interface ServerOptions {
-  /** Off: pages without content, rendered in the browser. */
+  /** 'off': pages have no content and are rendered in the browser. */
   ssr?: 'on' | 'off';
-  /** Folder of the built site; E2E_DIST, or else dist, when absent. */
+  /** Folder of the built site; default: E2E_DIST, or else dist. */
   dist?: string;
-  /** A new database, which has never stored the releases of the build; it gets its own demo catalogue. */
+  /** With a new database, which has never stored a release; the server creates its own demo catalogue. */
   isNew?: boolean;
-  /** There is a proxy in front, whose X-Forwarded-For says who the visitor is. */
+  /** There is a proxy in front, whose X-Forwarded-For header contains the visitor's address. */
   isProxied?: boolean;
-  /** With `isNew`: there is no demo catalogue, nobody has an account, and `printed` has the link with which the first one is created. */
+  /** With `isNew`: no demo catalogue and no account; `printed` contains the link to create the first one. */
   hasNoAccount?: boolean;
-  /** The SMTP server by which it sends e-mails; absent: it has none. */
+  /** URL of the SMTP server for e-mails; default: none. */
   smtpUrl?: string;
-  /** It knows its own origin, so that it sends links to people who are not signed in. */
+  /** The server knows its public origin, so that its e-mails to people without a session contain links. */
   hasPublicOrigin?: boolean;
 }
 
 export interface Server {
-  /** "http://localhost:49152" */
+  /** E.g. "http://localhost:49152". */
   origin: string;
-  /** What it has printed until it was ready. */
+  /** Its output until it was ready. */
   printed: string;
   stop(): Promise<void>;
 }
 
-/** A server whose data folder a test may change. */
+/** A server whose data folder the test may change. */
 export interface OwnServer extends Server {
-  /** Stops the server, and starts it again on the same port after `act`. */
+  /** Stops the server, calls `act`, and starts it again on the same port. */
   restart(act: (dataDir: string) => Promise<void>): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const startsWithin = 120_000;
 /** The folder of the built site under test. */
 export const builtSite = (): string => resolve(root, process.env.E2E_DIST ?? 'dist');
 
-/** Creates a data folder with the demo catalogue, which later servers copy. Returns the function that removes it. */
+/** Creates a data folder with the demo catalogue, which servers copy. Returns the function that removes it. */
 export async function makeCatalogue(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-demo-'));
   const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1', ...account });
@@ -55,7 +55,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the production server on a free port with a demo catalogue of its own. */
+/** Starts the production server on a free port with its own demo catalogue. */
 export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
   const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl, hasPublicOrigin } = options;
   const catalogue = process.env.E2E_CATALOGUE;
@@ -92,14 +92,14 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
   }
 }
 
-/** The settings of a server that knows its own origin. */
+/** Settings of a server that knows its own origin. */
 async function ownOrigin(): Promise<Record<string, string>> {
   const port = await freePort();
   return { PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
 async function listen(settings: Record<string, string>): Promise<Server> {
-  // A developer's own .env must not reach a test.
+  // A developer's .env must not affect tests.
   const child = spawn(bun, ['--no-env-file', 'api/src/index.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -109,7 +109,7 @@ async function listen(settings: Record<string, string>): Promise<Server> {
       // No e-mail leaves the machine: nothing listens on port 1.
       EMAILJS_URL: 'http://127.0.0.1:1',
       PORT: '0',
-      // Its processor time is that of the tests.
+      // Backups would take processor time from the tests.
       BACKUP_TO: 'off',
       ...settings,
     },
@@ -142,7 +142,7 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || !server.pid) return;
   const ended = new Promise((settle) => server.once('exit', settle));
   server.kill('SIGTERM');
-  // Open connections of a browser must not delay the tests.
+  // Open connections of a browser must not delay the end.
   const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
   await ended;
   clearTimeout(timer);
@@ -150,7 +150,7 @@ async function stop(server: ChildProcess): Promise<void> {
 
 const deployToken = resolve(import.meta.dirname, '../scripts/deploy-token.ts');
 
-/** The owner of a site admits a team's remote, as the team's commands name it. Returns what the command says, with the token at its end. */
+/** Runs the command with which an owner admits a team's remote. Returns its output and the token at the end of it. */
 export async function admit(origin: string, cwd: string, remote: [name: string, team: string, paths: string]) {
   const [name, team, paths] = remote;
   const said = await run(bun, ['--no-env-file', deployToken, name, '--team', team, '--paths', paths], {

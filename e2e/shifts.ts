@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { holdBack, scrollTo, untilHydrated } from './pages';
 
-/** Fails if a page moves while it loads, when its fonts come late, or while it is scrolled. */
+/** Fails if a page's layout shifts while it loads, when its fonts arrive late, or while it is scrolled. */
 export async function expectNoShift(page: Page, address: string): Promise<void> {
   await page.addInitScript(watchShifts);
   const letFontsCome = await holdBack(page, /\.woff2$/);
-  // Fonts that do not come delay the page's load event.
+  // Fonts that are held back delay the page's load event.
   await page.goto(address, { waitUntil: 'commit' });
   await untilHydrated(page);
   await letFontsCome();
@@ -22,7 +22,7 @@ export async function expectNoShift(page: Page, address: string): Promise<void> 
   expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.02);
 }
 
-/** Runs in the page: adds up all shifts and says what moved. */
+/** Runs in the page: adds up all layout shifts and records what moved. */
 function watchShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { layoutShift: 0, layoutShifts: shifts });
@@ -50,7 +50,7 @@ function picturesInSightAreThere(): boolean {
   });
 }
 
-/** Fails if a page's title has other lines or widths before its fonts are loaded than with them. */
+/** Fails if a page's title has other lines or another width before its fonts are loaded than with them. */
 export async function expectFinalTitle(page: Page, address: string): Promise<void> {
   const letFontsCome = await holdBack(page, /\.woff2$/);
   await page.goto(address, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ export async function expectFinalTitle(page: Page, address: string): Promise<voi
   await letFontsCome();
   await page.evaluate(() => document.fonts.ready);
   expect(await title.evaluate(linesOf)).toEqual(early);
-  // The whole font would break the lines as the page does.
+  // The complete font breaks the lines in the same way as the page's subset.
   await title.evaluate((heading) => {
     heading.style.fontFamily = 'Bodoni';
   });
@@ -69,7 +69,7 @@ export async function expectFinalTitle(page: Page, address: string): Promise<voi
   expect((await title.evaluate(linesOf)).lines).toBe(early.lines);
 }
 
-/** The inlined fonts of a title are requested while the page is parsed, not by its first layout. */
+/** Records whether the inlined fonts of a title are requested during parsing, not only by the first layout. */
 export const noteTitleFonts = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -79,13 +79,13 @@ export const noteTitleFonts = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Titles whose letters and lines are hard to know in advance. */
+/** Titles whose characters and line breaks are difficult to predict. */
 export const hardTitles = {
   project: { title: 'Fiat 131 Abarth & “Citroën” 1.3 S: l’officina e il 2° motore' },
   car: { make: 'Škoda', model: '1000 MB <de luxe> 1.1' },
 };
 
-/** Runs in the page: how many lines a heading has and how wide its text is, in CSS pixels. */
+/** Runs in the page: number of lines of a heading, and width of its text in CSS pixels. */
 function linesOf(heading: Element): { lines: number; width: number } {
   const range = document.createRange();
   range.selectNodeContents(heading);

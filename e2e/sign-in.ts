@@ -4,14 +4,12 @@ import { credentials } from './server';
 /** The password of accounts that tests create. */
 export const newPassword = 'una frase tutta nuova';
 
-/** Fills in the form of the login and sends it. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(credentials.username);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Accedi' }).click();
 }
 
-/** Fills in the form of a new account and sends it. */
 export async function fillAccount(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 
 const slowdown = 4;
 
-/** What can be tapped on the visitor's pages, and what the tap leads to. */
+/** Elements to tap on public pages, and what each tap leads to. */
 const taps: { what: string; address: string; tapped: (page: Page) => Locator; shows: (page: Page) => Promise<void> }[] =
   [
     {
@@ -53,7 +53,7 @@ const taps: { what: string; address: string; tapped: (page: Page) => Locator; sh
     },
   ];
 
-/** Opens pages on a slow phone and taps what is on each so many milliseconds after it began to load. */
+/** Opens each page on a slow phone and taps `atMs` milliseconds after the start of the navigation. */
 export async function tapEarly(page: Page, atMs: number, chosen = taps.map(({ what }) => what)): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -69,5 +69,5 @@ export async function tapEarly(page: Page, atMs: number, chosen = taps.map(({ wh
   }
 }
 
-/** A page that is left while its style sheets are loading no longer uses them. */
+/** Console messages: a page that is left while its style sheets are loading does not use them. */
 export const slowTapNoise = /status of 404.*email-config|preloaded using link preload but not used/;

@@ -1,17 +1,17 @@
 import type { BrowserContext, ConsoleMessage, Request } from 'playwright/test';
 
-/** Collects errors of a browser that no assertion covers. */
+/** Collects a browser's errors that no assertion covers. */
 export interface Watch {
   faults: string[];
-  /** Errors with this text are expected, such as the log line of a refused login. */
+  /** Errors that match are expected, e.g. the console message of a refused login. */
   allow(text: RegExp): void;
-  /** Responses for another site; any other request beyond this machine is an error. */
+  /** Answers requests to another origin; any other request beyond this machine is an error. */
   answer(url: RegExp, body: string, contentType?: string): Promise<unknown>;
 }
 
 /**
- * Notes console errors, warnings, uncaught errors and requests to other sites of every page. The browser finds no other
- * site (`offline` in playwright.config.ts). Nothing is routed here: a route disables the browser's cache.
+ * Records console errors, warnings, uncaught errors and requests to other origins of every page. The browser resolves no
+ * other host (`offline` in playwright.config.ts). Nothing is routed here, because a route disables the browser's cache.
  */
 export function watchContext(context: BrowserContext): Watch {
   const noted: string[] = [];

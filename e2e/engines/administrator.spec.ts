@@ -31,7 +31,7 @@ test('an administrator signs in, opens every page of the menu and signs out', as
   for (const [link, heading] of pages) {
     await openMenu();
     if (link === 'Progetti') await user.shoot('menu');
-    // The first page of the group, which stays open on the pages that follow.
+    // The first page of the group, which stays open for the next pages.
     if (link === 'Registro') await user.press({ role: 'button', name: 'Sistema', inside: menu });
     await user.press({ role: 'link', name: link, inside: menu });
     await user.sees({ role: 'heading', name: heading });

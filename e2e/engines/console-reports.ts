@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 const reportPath = '/console-report-of-the-page';
 
 /**
- * Runs at the start of each document. WebKitGTK tells its driver nothing of the console, and its driver can run no
- * script before those of the page. The call is synchronous: a report has arrived before the page goes on.
+ * Runs in each document before its scripts: WebKitGTK does not report console messages to its driver, and the driver cannot
+ * inject scripts. The request is synchronous, so that a message has arrived before the page continues.
  */
 function reportConsole(path: string) {
   const report = (fault: string) => {
@@ -30,7 +30,7 @@ function reportConsole(path: string) {
 const script = `(${reportConsole})(${JSON.stringify(reportPath)})`;
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Passes a request on to the site. Its documents get the script above, and their policy (CSP) allows it. */
+/** Forwards a request to the site. Adds the script above to documents, and allows it in their CSP. */
 export async function passOn(asked: IncomingMessage, answer: ServerResponse, faults: string[]): Promise<void> {
   const url = new URL(asked.url ?? '');
   if (url.pathname === reportPath) {
@@ -52,7 +52,7 @@ export async function passOn(asked: IncomingMessage, answer: ServerResponse, fau
     const { 'content-length': _, ...rest } = sent;
     answer.writeHead(statusCode, { ...rest, 'content-security-policy': policy }).end(html);
   });
-  // One of the two has gone: the page was left, or the server was stopped.
+  // Either side may disconnect: the page was left, or the server was stopped.
   passed.on('error', () => answer.destroy());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);

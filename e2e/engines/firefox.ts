@@ -3,7 +3,7 @@ import type { Programs } from '../../scripts/engines';
 import type { Outside } from './outside';
 import type { Size, Tab } from './tab';
 
-/** Opens Firefox, which is driven by WebDriver BiDi. `isPhone`: with a touchscreen and without a mouse. */
+/** Opens Firefox, driven by WebDriver BiDi. `isPhone`: with a touchscreen and without a mouse. */
 export async function openFirefox(
   { browser: executablePath }: Programs['firefox'],
   size: Size,
@@ -40,7 +40,7 @@ export async function openFirefox(
 
   return {
     async goto(url) {
-      // What is cancelled by leaving a page would be logged as an error. One request, of events, never ends.
+      // Requests that are cancelled by leaving a page would be logged as errors. The request for events never ends.
       await page.waitForNetworkIdle({ concurrency: 1 });
       await page.goto(url);
     },
@@ -79,7 +79,7 @@ export async function openFirefox(
   };
 }
 
-/** With the texts of logged errors, which are objects in the page. */
+/** The message with the texts of logged errors, which are handles of objects in the page. */
 async function sentenceOf(message: ConsoleMessage): Promise<string> {
   const parts = message.args().map((part) => part.evaluate((value) => String(value)).catch(() => String(part)));
   return `console.${message.type()}: ${(await Promise.all(parts)).join(' ') || message.text()}`;

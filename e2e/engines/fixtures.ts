@@ -16,7 +16,7 @@ export interface EngineOptions {
 
 interface Fixtures extends EngineOptions {
   outside: Outside;
-  /** In a browser that is closed after the test, which fails for each error, warning and request to another site. */
+  /** In a browser that is closed after the test. The test fails for each error, warning and request to another origin. */
   user: User;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
 });
 
 async function openTab({ engine, size, isPhone }: EngineOptions, outside: Outside): Promise<Tab> {
-  // Each library is loaded by the journeys of its engine only.
+  // Only the library of the tested engine is loaded.
   if (engine === 'firefox') {
     const programs = findFirefox();
     if (!programs) throw new Error('No Firefox');

@@ -8,25 +8,25 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { passOn } from './console-reports';
 
-/** All that a browser under test reaches by its proxy. */
+/** The proxy that a browser under test uses for all connections. */
 export interface Outside {
-  /** Of the HTTP proxy, which WebKit uses for the site too. */
+  /** Port of the HTTP proxy; WebKit also uses it for the site. */
   port: number;
-  /** What WebKit's console said of the site's pages. */
+  /** Console messages of the site's pages in WebKit. */
   faults: string[];
   /** Bodies of the requests to the e-mail service. */
   mails: unknown[];
-  /** Hosts that a page must not ask, as "example.org:443". */
+  /** Hosts that a page must not request, e.g. "example.org:443". */
   strangers: string[];
   close(): Promise<void>;
 }
 
-/** The e-mail service, and the map of the contact page. */
+/** Hosts that are answered here: the e-mail service, and the map of the contact page. */
 const known = ['api.emailjs.com:443', 'www.openstreetmap.org:443'];
-/** Hosts that Firefox asks on its own. */
+/** Hosts that Firefox requests by itself. */
 const ofFirefox = /\.(mozilla\.(com|net|org)|firefox\.com)(:\d+)?$/;
 
-/** Starts the proxy. It connects to the site alone: the known others are answered here, the rest is refused. */
+/** Starts the proxy. It forwards only to the site; `known` hosts are answered here, all others refused. */
 export async function openOutside(): Promise<Outside> {
   const mails: unknown[] = [];
   const faults: string[] = [];
@@ -73,7 +73,7 @@ export async function openOutside(): Promise<Outside> {
   };
 }
 
-/** A certificate of nobody, which these browsers are told to accept. */
+/** A self-signed certificate, which the browsers are configured to accept. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'officina-outside-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -28,7 +28,7 @@ test('photos of a phone are still chosen when the page is opened again, and come
   await signIn(user);
   const page = `/admin/cars/${car.id}/images`;
   await user.open(page);
-  // A phone hands them over in any order.
+  // Phones pass files in any order.
   await user.choose('Scegli le immagini o trascinale qui', third, heicSample, first, cutOut, second);
   await expect.poll(() => user.call(keptPhotos), 'photos that the browser keeps').toBe(5);
   await user.open(page);
@@ -39,7 +39,7 @@ test('photos of a phone are still chosen when the page is opened again, and come
 
   const added = (await stored()).filter(({ id }) => !before.includes(id));
   const pictures = await Promise.all(added.map(async ({ url }) => (await fetch(server.origin + url)).bytes()));
-  // Those that do not say when they were taken come last, as they were chosen.
+  // Photos without a time come last, in the order in which they were chosen.
   const [heic = new Uint8Array(), transparent] = pictures.splice(3);
   expect(pictures).toHaveLength(3);
   for (const [place, picture] of pictures.entries()) {
@@ -52,7 +52,7 @@ test('photos of a phone are still chosen when the page is opened again, and come
     }
   }
   expect(await distanceFromSample(heic)).toBeLessThan(6);
-  // WebKit encodes no WebP: its PNG has fewer pixels.
+  // WebKit encodes no WebP: the PNG is reduced to fewer pixels instead.
   expect(await sharp(transparent).metadata()).toMatchObject({ hasAlpha: true });
 
   async function written(name: string, content: Uint8Array): Promise<string> {
@@ -75,7 +75,7 @@ function keptPhotos(): Promise<number> {
   });
 }
 
-/** A transparent picture that is too large for the server as a PNG. */
+/** A transparent picture that as a PNG is too large for the server. */
 function transparentGrain(): Promise<Buffer> {
   const raw = { width: 1300, height: 1100, channels: 4 as const };
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

@@ -8,7 +8,7 @@ const sizes = {
   phone: { size: { width: 390, height: 844 }, isPhone: true },
 };
 
-/** The journeys in each other engine of this machine, at both sizes. */
+/** Tests in each other engine that is installed on this machine, at both sizes. */
 export default defineConfig<EngineOptions>({
   ...common,
   testDir: '.',

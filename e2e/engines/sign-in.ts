@@ -1,7 +1,7 @@
 import { credentials } from './fixtures';
 import type { User } from './user';
 
-/** Signs in by the form, as the administrator. */
+/** Signs in with the login form, as the administrator. */
 export async function signIn(user: User): Promise<void> {
   await user.open('/auth');
   await user.shoot('login');
@@ -9,7 +9,7 @@ export async function signIn(user: User): Promise<void> {
   await user.fill('Password', credentials.password);
   await user.press({ role: 'button', name: 'Accedi' });
   await user.isAt(/^\/admin$/);
-  // Leaving while code is on its way would be logged as an error.
+  // Leaving a page while code is loading would be logged as an error.
   await user.sees({ role: 'heading', name: 'Dashboard' });
   await user.untilLoaded();
 }

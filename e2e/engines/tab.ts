@@ -1,4 +1,4 @@
-/** A place on the page, in CSS pixels from the top left of the viewport. */
+/** A point in CSS pixels from the top left of the viewport. */
 export interface Point {
   x: number;
   y: number;
@@ -6,26 +6,26 @@ export interface Point {
 
 export type Size = { width: number; height: number };
 
-/** A tab of a browser: what the journeys need of an engine, each engine by its own protocol. */
+/** A browser tab: the operations that the tests need, implemented for each engine by its protocol. */
 export interface Tab {
-  /** Resolves when the document and its files are loaded. */
+  /** Resolves when the document and its resources are loaded. */
   goto(url: string): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** Calls a function in the page. It sees nothing of this module; arguments and result, or what it resolves to, are JSON. */
+  /** Calls a function in the page. It must not use variables of its module; arguments and (awaited) result are JSON. */
   call<Args extends unknown[], Result>(act: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** Runs a script in the page. */
   run(script: string): Promise<void>;
-  /** A finger on a phone, where the engine can, and else a mouse. */
+  /** Presses with a finger on a phone, if the engine supports touch, otherwise with the mouse. */
   down(at: Point): Promise<void>;
   move(to: Point): Promise<void>;
   up(): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Chooses files, by their paths, in the file field that matches. */
+  /** Chooses files by path in the file input that matches. */
   choose(selector: string, files: readonly string[]): Promise<void>;
   /** The viewport as a PNG. */
   screenshot(): Promise<Uint8Array>;
-  /** Closes the browser. Resolves with the errors and warnings of its console and the uncaught errors. */
+  /** Closes the browser. Resolves with console errors and warnings, and uncaught errors. */
   close(): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'playwright/test';
 import { isContentHydrated } from '../pages';
 import type { Key, Point, Size, Tab } from './tab';
 
-/** What a user sees: an element by its role and name, by its label or by its text; all that are given must match. */
+/** Describes a visible element by role and name, label or text; all given fields must match. */
 export interface Place {
   role?: string;
   name?: string | RegExp;
@@ -15,7 +15,7 @@ export interface Place {
   inside?: Place;
 }
 
-/** A user of the site, who finds things as people do and waits until they are there. */
+/** A user of the site: finds elements by `Place` and waits until they are there. */
 export type User = ReturnType<typeof createUser>;
 
 declare global {
@@ -26,14 +26,14 @@ declare global {
 
 const queries = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js');
 
-/** `folder`: where screenshots are written. */
+/** `folder`: for screenshots. */
 export function createUser(tab: Tab, origin: string, folder: string) {
   async function look(place: Place, shallScroll = false): Promise<Seen> {
     if (!(await tab.call(() => 'TestingLibraryDom' in window))) await tab.run(await readFile(queries, 'utf8'));
     return tab.call(lookInPage, plain(place), shallScroll);
   }
 
-  /** Where it can be pressed: it has stopped moving, and nothing covers it. */
+  /** A point where the element can be clicked: it has stopped moving, and nothing covers it. */
   async function aim(place: Place): Promise<Point> {
     let last = '';
     let at: Point | undefined;
@@ -59,7 +59,7 @@ export function createUser(tab: Tab, origin: string, folder: string) {
   }
 
   return {
-    /** Faults with such a text are expected. */
+    /** Expected faults. */
     allowed: [] as RegExp[],
     look,
     press,
@@ -89,7 +89,7 @@ export function createUser(tab: Tab, origin: string, folder: string) {
 
     async fill(label: string | RegExp, text: string): Promise<void> {
       await press({ label });
-      // The focus follows a finger later.
+      // After a touch the focus comes later.
       await expect.poll(async () => (await look({ label })).isFocused, `focus of ${label}`).toBe(true);
       await tab.call(() => {
         const field = document.activeElement;
@@ -99,7 +99,7 @@ export function createUser(tab: Tab, origin: string, folder: string) {
       await expect.poll(async () => (await look({ label })).value, `value of ${label}`).toBe(text);
     },
 
-    /** Chooses an option of a native select by typing its name. */
+    /** Selects an option of a native select by typing its name. */
     async select(label: string, option: string): Promise<void> {
       await aim({ label });
       await tab.call(() => document.querySelector<HTMLElement>('[data-looked-at]')?.focus());
@@ -112,7 +112,7 @@ export function createUser(tab: Tab, origin: string, folder: string) {
       await tab.choose('[data-looked-at]', files);
     },
 
-    /** Drags one place onto another; it is dropped when `isOver` resolves. */
+    /** Drags one element onto another; drops it when `isOver` resolves. */
     async drag(from: Place, onto: Place, isOver: () => Promise<void>): Promise<void> {
       await aim(onto);
       const start = await aim(from);
@@ -128,25 +128,25 @@ export function createUser(tab: Tab, origin: string, folder: string) {
       await tab.up();
     },
 
-    /** Nothing of the page is loading any more. */
+    /** Waits until nothing in the main content is loading. */
     async untilLoaded(): Promise<void> {
       const isLoading = () => document.querySelector('main :is([aria-busy=true], .waiting)') !== null;
       await expect.poll(() => tab.call(isLoading), 'is loading').toBe(false);
     },
 
-    /** Writes what is on the screen to a file, once finite animations have ended. */
+    /** Writes a screenshot once finite animations have ended. */
     async shoot(name: string): Promise<void> {
       await expect.poll(() => tab.call(isStill), 'animations end').toBe(true);
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${name}.png`), await tab.screenshot());
     },
 
-    /** The page is not wider than the screen, at these sizes. */
+    /** Checks at these sizes that the page is not wider than the viewport. */
     async expectNarrow(...sizes: Size[]): Promise<void> {
       const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       for (const size of sizes) {
         await tab.resize(size);
-        // A window of WebKit's is at least 334 px wide.
+        // WebKit's window is at least 334 px wide.
         const width = Math.max(size.width, 334);
         await expect.poll(() => tab.call(() => window.innerWidth)).toBeLessThanOrEqual(width);
         await expect.poll(() => tab.call(tooWide), `scrolls sideways at ${size.width} px`).toBe(0);
@@ -156,16 +156,16 @@ export function createUser(tab: Tab, origin: string, folder: string) {
 }
 
 interface Seen {
-  /** Of the elements that can be seen. */
+  /** Number of visible elements that match. */
   count: number;
-  /** The middle of the first one, if a press there reaches it. */
+  /** The centre of the first one, if a click there reaches it. */
   at?: Point;
-  /** Of a field; of a select the name of the option. */
+  /** Value of a field; for a select, the name of the option. */
   value: string;
   isFocused: boolean;
 }
 
-/** A `Place` as JSON. */
+/** A `Place` as JSON, with patterns as text. */
 type PlainText = string | { pattern: string };
 interface PlainPlace {
   role?: string;
@@ -187,7 +187,7 @@ const plain = ({ role, name, label, text, inside }: Place): PlainPlace => ({
 
 const describe = (place: Place): string => JSON.stringify(plain(place));
 
-/** Runs in the page. The first element gets the attribute `data-looked-at`. */
+/** Runs in the page. Sets the attribute `data-looked-at` on the first element found. */
 function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('The queries are missing');
@@ -196,11 +196,11 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
     const roots = inside ? find(inside) : [document.body];
     const found = roots.flatMap((root) => {
       if (role) {
-        // What is hidden is left out below: that is much faster.
+        // Hidden elements are filtered below, which is much faster.
         return library.queryAllByRole(root, role, { hidden: true, ...(name ? { name: matcher(name) } : {}) });
       }
       if (label) {
-        // A field that must be filled has an asterisk.
+        // Labels of required fields have an asterisk.
         const isLabel = (content: string) => content.replace(/\s*\*$/, '') === label;
         return library.queryAllByLabelText(root, typeof label === 'string' ? isLabel : matcher(label), {
           selector: 'input, select, textarea',
@@ -208,7 +208,7 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
       }
       return text ? library.queryAllByText(root, matcher(text)) : [];
     });
-    // A file field may stand behind a button, which opens it.
+    // A file input may be hidden behind a button that opens it.
     const isFileField = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'file';
     return found.filter(
       (element) =>
@@ -228,7 +228,7 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
     const isHit = hit !== null && (first.contains(hit) || hit.closest('label')?.control === first);
     return { at, isHit, isWhole: top >= 0 && bottom <= window.innerHeight };
   };
-  // A user scrolls to what is outside of the screen, or below a bar at its edge.
+  // Scrolls as a user would, if the element is outside the viewport or below a sticky bar.
   const { isHit, isWhole } = aim();
   if (shallScroll && !(isHit && isWhole)) first.scrollIntoView({ block: 'center', behavior: 'instant' });
   const seen = aim();
@@ -245,7 +245,7 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
   };
 }
 
-/** Runs in the page: whether no animation is running, but for endless ones such as the dust of the home page. */
+/** Runs in the page: whether no finite animation is running; the particles of the home page are endless. */
 function isStill(): boolean {
   return document.getAnimations().every((animation) => {
     const lasts = animation.effect?.getComputedTiming().endTime;

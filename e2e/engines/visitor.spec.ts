@@ -18,7 +18,7 @@ test('the home page shows its picture, works and is never wider than the screen;
   await user.shoot('home');
   await user.press({ role: 'link', name: 'Galleria Lavori' });
   await user.sees({ role: 'heading', name: 'I nostri progetti' });
-  // WebKit tells the page of a read that it cancels because the page is left.
+  // WebKit reports a request that is cancelled by leaving the page.
   user.allowed.push(/NetworkError: Il server non risponde/);
   await user.open('/non-esiste');
   await user.sees({ role: 'heading', name: '404 Page Not Found' });
@@ -40,7 +40,7 @@ test('the gallery is filtered, and its lightbox opens, goes on and closes by Esc
   await user.shoot('gallery');
   await user.press({ role: 'link', name: 'Motore', inside: { role: 'navigation', name: 'Filtra per categoria' } });
   await user.isAt(/=engine$/);
-  // A restoration of the demo catalogue.
+  // A title of the demo catalogue that the filter excludes.
   await user.lacks({ text: /ritorno al celeste/ });
   await user.shoot('gallery-filtered');
   await user.press({ role: 'link', name: new RegExp(project.title), inside: main });
@@ -108,14 +108,14 @@ test('a message with errors says which, and one without is sent, with an e-mail 
 });
 
 test('a visitor who leaves before the code has come makes no release fail', async ({ user, server }) => {
-  // What the browsers log about files that they cancel.
+  // Messages of the browsers about files whose loading is cancelled.
   user.allowed.push(/integrity attribute match the content/, /PartError/, /dynamically imported module/);
   user.allowed.push(/^error: <link rel="modulepreload"/);
   const asked: string[] = [];
   const count = (pattern: RegExp) => asked.filter((url) => pattern.test(url)).length;
-  // One file: WebKit opens six connections to a site, and the shell has to come through.
+  // One file only: WebKit opens at most six connections to a site, and the shell must be loaded.
   const isCode = /mfe_public.*container\.js$/;
-  // The site, but for the code of the public pages, which never comes.
+  // A proxy of the site that never answers requests for the code of the public pages.
   const slow = createServer((visitor, answer) => {
     const { url = '', method = 'GET', headers } = visitor;
     asked.push(url);
@@ -140,7 +140,7 @@ test('a visitor who leaves before the code has come makes no release fail', asyn
   await go(`${origin}/cars`);
   await expect.poll(() => count(isCode)).toBeGreaterThan(0);
   const before = count(isCode);
-  // The shell runs: it waits for that code.
+  // The shell is hydrated while it waits for that code.
   const isFrameHydrated = () =>
     Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'));
   await expect.poll(() => user.call(isFrameHydrated)).toBe(true);

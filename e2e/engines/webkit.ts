@@ -12,11 +12,11 @@ import { encodePng } from '../pictures';
 import type { Outside } from './outside';
 import type { Key, Point, Size, Tab } from './tab';
 
-/** The key of an element in the answers of the driver. */
+/** Key of an element id in WebDriver responses. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys: Record<Key, string> = { Escape: '\uE00C', ArrowRight: '\uE014', Enter: '\uE007' };
 
-/** Opens WebKitGTK's MiniBrowser, which is driven by W3C WebDriver. It has a mouse only. */
+/** Opens WebKitGTK's MiniBrowser, driven by W3C WebDriver. It has only a mouse. */
 export async function openWebkit(
   programs: Programs['webkit'],
   size: Size,
@@ -35,7 +35,7 @@ export async function openWebkit(
     env: { ...process.env, DISPLAY: `:${display}`, TZ: 'Europe/Rome' },
   });
   driver.stderr.resume();
-  // Closed once the browser has ended as well: it has the same output.
+  // Emitted only when the browser has ended, too, because it has the same output streams.
   const closed = new Promise((settle) => driver.once('close', settle));
 
   let session = '/session';
@@ -91,7 +91,7 @@ export async function openWebkit(
       });
       await send('POST', `/element/${field[elementKey]}/value`, { text: files.join('\n') });
     },
-    // The driver's own screenshots never come while a modal <dialog> is open.
+    // The driver's own screenshot command does not return while a modal <dialog> is open.
     async screenshot() {
       const isModal = await execute<boolean>('return document.querySelector("dialog:modal") !== null');
       return isModal
@@ -109,7 +109,7 @@ export async function openWebkit(
   };
 }
 
-/** What stands on the screen, once it has not changed for a moment: pages are drawn to it a little later. */
+/** Content of the screen once it no longer changes: it is updated a little later than the page. */
 async function readScreen(file: string): Promise<Buffer> {
   let shown = await readFile(file);
   for (let looks = 0; looks < 8; looks += 1) {
@@ -121,7 +121,7 @@ async function readScreen(file: string): Promise<Buffer> {
   return pngOf(shown);
 }
 
-/** A PNG of a screen as Xvfb keeps it: an X window dump (XWD) with four bytes a pixel: blue, green, red, none. */
+/** Converts a screen dump of Xvfb to PNG: an X window dump (XWD) with four bytes per pixel: blue, green, red, unused. */
 function pngOf(dump: Buffer): Buffer {
   const field = (index: number) => dump.readUInt32BE(index * 4);
   const [headerSize, width, height, bytesPerLine, colours] = [field(0), field(4), field(5), field(12), field(19)];
@@ -137,7 +137,7 @@ function pngOf(dump: Buffer): Buffer {
   return encodePng(pixels, width, height);
 }
 
-/** The first line. The stream stays open: Xvfb ends when it cannot write. */
+/** Reads the first line. The stream must stay open: Xvfb ends when it cannot write. */
 async function lineOf(stream: unknown): Promise<string> {
   if (!(stream instanceof Readable)) throw new Error('Xvfb has no output');
   const [line] = await once(createInterface(stream), 'line');

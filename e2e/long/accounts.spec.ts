@@ -13,14 +13,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Chooses an entry of a person's menu, and confirms the question about it. */
+/** Chooses an action in a person's menu, and confirms it. */
 async function change(page: Page, person: string, action: string, confirm: string): Promise<void> {
   await page.getByRole('button', { name: `Azioni: ${person}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
 }
 
-/** Reads the recovery codes that are shown once, and puts them away. */
+/** Reads the recovery codes, which are shown only once, and closes the dialog. */
 async function takeCodes(page: Page): Promise<string[]> {
   const shown = dialog(page, 'Codici di recupero');
   await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -45,7 +45,7 @@ test('the link that the server prints creates the first account, once', async ({
   await fillAccount(page, 'anna');
   await expect(page.getByText('Benvenuto, anna!')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/admin`);
-  // First, so that no read of the dashboard is still on its way when the session ends.
+  // Before the logout, so that no request of the dashboard fails when the session ends.
   await page.goto('about:blank');
   await page.request.post(`${origin}/api/logout`);
   await page.goto(`${origin}/auth#invito=${token}`);
@@ -155,7 +155,7 @@ test('with an authenticator app the sign-in asks for a code, and takes each reco
   await expectAccessible(page);
   await enter(wrong);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Codice non valido');
-  // That of this half minute has been used for the set-up.
+  // The code of the current 30 seconds was used for the setup.
   await enter(oneTimeCode(secret, 1));
   await expect(page).toHaveURL(`${origin}/admin`);
 
@@ -168,7 +168,7 @@ test('with an authenticator app the sign-in asks for a code, and takes each reco
   }
 
   async function leave(where: Page) {
-    // The page of the back office asks for nothing any more when its session ends.
+    // Leaves the back office first, so that no request fails when the session ends.
     await where.goto('about:blank');
     await where.request.post(`${origin}/api/logout`);
     await where.goto(`${origin}/auth`);
@@ -204,13 +204,13 @@ test('after ten minutes an action asks for the password, and then goes on', asyn
   await field.press('Enter');
   await expect(dialog(page, 'Invito creato')).toBeVisible();
   await page.keyboard.press('Escape');
-  // Confirmed from now on.
+  // The password stays confirmed for the next actions.
   await page.getByRole('button', { name: /^Ritira/ }).click();
   await dialog(page, 'Ritira invito').getByRole('button', { name: 'Ritira' }).click();
   await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
 });
 
-/** Chromium's own authenticator, which confirms every question. */
+/** Adds Chromium's virtual authenticator, which confirms every request. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

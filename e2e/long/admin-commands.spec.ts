@@ -32,12 +32,12 @@ test('the keys of the back office open its search, its palette, which is loaded 
   await expect(palette(page)).toBeHidden();
   await expect(search).toBeFocused();
 
-  // The option that Enter chooses.
+  // The option that Enter would choose.
   const chosen = palette(page).locator('[role=option][data-highlighted]');
   await page.keyboard.press('Control+k');
   await field(page).fill('esporta');
   await expect(chosen).toHaveText(/^Esporta le auto/);
-  // What is found in records comes later, below the actions.
+  // Records that match are added later, below the actions.
   await expect(palette(page).getByRole('option').last()).toHaveText(/^Porsche 912/);
   for (const [key, name] of [
     ['ArrowDown', /^Esporta i messaggi/],

@@ -8,7 +8,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 const forDevelopers = (page: Page) => page.getByText('Per chi sviluppa').click();
 
-/** What opens each dialog or state at an address of the back office; `message` stands for the id of a message. */
+/** How to open each dialog or state of the back office; `message` in an address stands for the id of a message. */
 const states: Record<string, { address: string; open: (page: Page) => Promise<void>; shown?: string | RegExp }[]> = {
   messages: [
     { address: 'messages?messaggio={message}', open: (page) => press(page, 'Rispondi'), shown: /^Rispondi a/ },

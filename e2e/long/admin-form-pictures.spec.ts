@@ -8,7 +8,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
   login,
 }) => {
   await page.clock.install();
-  // The worker gets a file when the test allows it.
+  // The worker receives a file only when the test allows it.
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (task: unknown) {
@@ -43,7 +43,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
   await expect(page.getByText('Errore di caricamento')).toBeVisible();
   await expect(page.getByText('La foto è danneggiata o incompleta').first()).toBeVisible();
 
-  // From here on only the test lets time pass.
+  // From here on only the test advances the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await field.setInputFiles(pictureFile('copertina.png', 1));
   await expect.poll(percent).toBe('0');
@@ -119,7 +119,7 @@ async function openPictures(page: Page, login: () => Promise<void>): Promise<voi
   }
 }
 
-/** The colour in the middle of each picture of the gallery, in order. */
+/** The colour in the centre of each picture of the gallery, in order. */
 const colours = (page: Page) =>
   page.locator('ol canvas').evaluateAll((canvases) =>
     canvases.flatMap((canvas) => {

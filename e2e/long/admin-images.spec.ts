@@ -14,11 +14,11 @@ test('pictures can be dropped back by Escape as soon as one is lifted, however l
   await openFour({ page, login, insertProject, admin });
   await handle(page, 'B').focus();
   await page.keyboard.press('Enter');
-  // A key that comes in the same moment as Enter does nothing yet.
+  // Wait: a key press in the same task as Enter would have no effect.
   await expect(page.getByText(/^B in mano/)).toBeAttached();
   await page.keyboard.press('End');
   await expect.poll(() => shownNames(page)).toEqual(['A', 'C', 'D', 'B']);
-  // Longer than a tooltip waits: it must not take the key.
+  // Longer than the delay of a tooltip, which must not handle the key.
   await page.clock.runFor(2000);
   await page.keyboard.press('Escape');
   await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'C', 'D']);
@@ -79,7 +79,7 @@ test('a picture can be described, made the cover, replaced and deleted @phone', 
 
   await card.getByRole('button', { name: 'Rendi principale Il cruscotto' }).click();
   await expect(card.getByText('Principale', { exact: true })).toBeVisible();
-  // The page shows a new cover before the server has answered.
+  // The page shows a new cover before the server has responded.
   const coverOf = async () => (await stored(admin, car.id, 'car')).find(({ featured }) => featured);
   await expect.poll(async () => (await coverOf())?.alt).toBe('Il cruscotto');
   const cover = await coverOf();

@@ -58,7 +58,7 @@ test('a second press where an answer was noted, or a reminder removed, opens not
   await client.call('setMessagesReminder', { body: { ids: [message.id], remindOn: '2999-01-01' } });
   await page.context().addCookies(cookies);
   await page.goto(`${origin}/admin/messages?messaggio=${message.id}`);
-  // An opened message is read, and loses a button.
+  // Opening a message marks it as read, which removes a button.
   await expect(detail(page).getByRole('button', { name: 'Segna come letto' })).toBeHidden();
   const outcomes = [
     ['Togli promemoria', 'Nessun promemoria.'],

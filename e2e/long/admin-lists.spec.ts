@@ -23,7 +23,7 @@ test('the table has all columns, and a record shows all its values', async ({
   await expectAccessible(page);
 });
 
-/** The cells between checkbox and menu, each to be seen. */
+/** Checks the visible cells between checkbox and menu. */
 async function expectValues(page: Page, name: string, values: string[]): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   await expect(row.getByRole('cell')).toHaveCount(values.length + 2);
@@ -70,7 +70,7 @@ test('one menu is shared by all rows: the button of another row moves it there',
   await page.goto(`/admin/cars?q=${encodeURIComponent(model)}`);
   const buttons = actionsOf(page, `Lancia ${model}`);
   await expect(buttons).toHaveCount(2);
-  // The menu of the row above would cover this button.
+  // An open menu of the row above would cover this button.
   await buttons.last().click();
   await expect(buttons.last()).toHaveAttribute('aria-expanded', 'true');
   const last = await page.getByRole('menuitem', { name: 'Visualizza' }).getAttribute('href');

@@ -16,7 +16,7 @@ test('a message can be deleted while its conversation is still being read', asyn
   await page.getByRole('button', { name: 'Elimina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Messaggio eliminato')).toBeVisible();
-  // The request was aborted, so the server is not asked for a message that it no longer has.
+  // The request was aborted: no request for the deleted message is sent.
   letThrough();
   await aborted;
 });

@@ -6,7 +6,7 @@ import { distanceFromSample, heicSample } from '../heic-sample';
 import { visit } from '../pages';
 import { choose, row } from '../uploads';
 
-// In the browser, because only it decodes photos: reduction, HEIC in WebAssembly under the worker's policy, colours.
+// A browser test, because only browsers decode photos: reduction, HEIC in WebAssembly under the worker's CSP, colours.
 test('photos of phones are reduced and online in their colours; what is no photo says why, and the others go on', async ({
   page,
   login,
@@ -18,7 +18,7 @@ test('photos of phones are reduced and online in their colours; what is no photo
   const before = (await stored()).map(({ id }) => id);
   const photo = await takePhoto(9, 6);
   const whole = await takePhoto(10, 1);
-  // As some phones save a panorama: without an end marker and with data of the phone; here also without an extension.
+  // As some phones save panoramas: without an end marker, followed by proprietary data; here also without a file extension.
   const panorama = Buffer.concat([whole.buffer.subarray(0, -2), Buffer.from('SEFH\0\0\0\x01Panorama_Shot_Info SEFT')]);
   const avif = await sharp(drawPng(5)).avif().toBuffer();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
@@ -49,7 +49,7 @@ test('photos of phones are reduced and online in their colours; what is no photo
   expect(await distanceFromSample(seen)).toBeLessThan(6);
 });
 
-/** A PNG of a few bytes whose header says 30,000 x 30,000 pixels. */
+/** A PNG of a few bytes whose header claims 30,000 x 30,000 pixels. */
 function hugePng(): Buffer {
   const png = Buffer.from(drawPng(1, 8, 8));
   png.writeUInt32BE(30_000, 16);

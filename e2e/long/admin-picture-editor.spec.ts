@@ -57,7 +57,7 @@ async function boxOf(target: Locator) {
   return box;
 }
 
-/** Drags by parts of the sides of a box, with a finger on a phone. */
+/** Drags by fractions of the size of a box, with a finger on phones. */
 async function drag(
   page: Page,
   target: Locator,

@@ -17,7 +17,7 @@ test('an empty project shows a message at each invalid field, and the first one 
     'Personalizzazione',
     'Motore',
   ]);
-  // Moving is free: nothing is checked before the form is sent.
+  // Changing steps is free: nothing is validated before the form is submitted.
   await openStep(page, 3);
   await page.getByRole('button', { name: 'Crea Progetto' }).click();
   const lacking = page.getByRole('list', { name: 'Da completare' });
@@ -76,7 +76,7 @@ test('a picture that the server rejects shows a message at its field, and no typ
   await dialog.getByLabel('Titolo').fill('Un titolo nuovo');
   await openStep(page, 3);
   await dialog.getByLabel('Aggiungi foto').setInputFiles(await cutGif('finta.gif'));
-  // One that is not ready yet is sent after the record.
+  // A picture that is not ready yet is uploaded after the record is created.
   await expect(page.getByText('Immagine caricata')).toBeVisible();
   await openStep(page, 1);
   await save(page);

@@ -11,9 +11,9 @@ test('the count is updated again after the server was down, and nothing is logge
   await page.goto('/admin');
   await expect(page.locator('#unread-messages')).not.toHaveText('');
   const before = await page.locator('#unread-messages').textContent();
-  // Waits for the overview's data: a request that the disconnection aborts would be logged in the console.
+  // Waits for the overview's data: requests aborted by the disconnection would be logged in the console.
   await expect(page.getByRole('region', { name: 'Attività Recenti' }).getByRole('listitem').first()).toBeVisible();
-  // The connection ends, as it does when a proxy or a server restarts.
+  // The connection is closed, as when a proxy or a server restarts.
   await page.clock.install();
   await page.context().setOffline(true);
   await page.context().setOffline(false);

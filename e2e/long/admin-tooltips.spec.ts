@@ -28,7 +28,7 @@ test('an icon button shows its name after 700 ms, its neighbour at once, until 3
   await page.getByRole('button', { name: `Azioni: Lancia ${one.model}` }).hover();
   await page.clock.runFor(699);
   await expect(tooltipOf(page)).toHaveCount(0);
-  // A press opens the menu, not the tooltip as well.
+  // A press opens the menu but no tooltip.
   await page.mouse.down();
   await page.mouse.up();
   await page.clock.runFor(2000);
@@ -50,7 +50,7 @@ test('a tooltip is shown on keyboard focus, and Escape hides it before it closes
   const car = await insertCar();
   const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
   await openWithStoppedClock(page, login, `/admin/cars?modifica=${car.id}`, async () => {
-    // The dialog focuses its first field in an animation frame, which a stopped clock would delay.
+    // The dialog focuses its first field in an animation frame, which the stopped clock would delay.
     await expect(dialog.getByLabel('Marca')).toBeFocused();
   });
   await dialog.getByRole('button', { name: 'Avanti' }).focus();
@@ -65,7 +65,7 @@ test('a tooltip is shown on keyboard focus, and Escape hides it before it closes
   await page.keyboard.press('Escape');
   await expect(tooltipOf(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
-  // The dialog closes in animation frames, which a stopped clock would delay.
+  // The dialog closes in animation frames, which the stopped clock would delay.
   await page.clock.resume();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a touch shows no tooltip @phone @phone-only', async ({ page, login }) => {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
 });
 
-// Hidden from screen readers, which already read the same words as the control's name.
+// Hidden from screen readers, for which the text is the control's name.
 const tooltipOf = (page: Page) => page.locator('[role=tooltip]');
 
 const isFocused = (page: Page, name: string) =>
@@ -110,7 +110,7 @@ async function openWithStoppedClock(
   await visit(page, address);
   await expect(page.locator('table')).toBeAttached();
   await untilSettled?.();
-  // Stops the clock a little later than now, when no request is running that would time out.
+  // Stops the clock a little in the future, when no request is running that could time out.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }

@@ -85,7 +85,7 @@ test('links, Back, logout and a reload ask before unsaved changes are lost, and 
   await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page).toHaveURL(/\/admin\/cars$/);
   await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
-  // The forward entry still exists, and the form no longer asks.
+  // The forward history entry still exists, and the form no longer asks.
   await page.goForward();
   await expect(page).toHaveURL(/\/admin\/cars\/new$/);
 

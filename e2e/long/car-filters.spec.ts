@@ -82,7 +82,7 @@ test('a touch on a card starts no hover animation, and a touch beside a menu clo
   const card = cardsOf(page).first();
   await card.evaluate((element) => {
     element.addEventListener('transitionrun', () => Object.assign(window, { hasMoved: true }));
-    // The card stays on the screen, so that the test sees the state after the tap.
+    // The navigation is prevented, so that the test sees the card after the tap.
     element.addEventListener('click', (event) => event.preventDefault());
   });
   await card.getByRole('link').first().tap();

@@ -37,7 +37,7 @@ test('a car is shared in four ways, shows as many similar cars as fit, and print
   await open();
   await page.getByRole('button', { name: 'Altro…' }).click();
   await expect(page.getByRole('button', { name: 'Altro…' })).toBeHidden();
-  // What only the paper shows is not fetched before.
+  // Pictures that only the print shows are not fetched before.
   const code = page.locator('img[src^="/qr/"]');
   const isLoaded = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   expect(await isLoaded()).toBe(false);
@@ -70,7 +70,7 @@ test('a car is shared in four ways, shows as many similar cars as fit, and print
   await expect(page.getByText('Condividi')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Contattaci Ora' })).toBeHidden();
   expect(await sheetsOf(page)).toBe(1);
-  // Both texts end at a whole line above the edge of the sheet, and the first one has what room there is.
+  // Both texts end with a whole line above the page's edge, and the first one uses the available space.
   await page.setViewportSize({ width: 718, height: 1000 });
   const { lines, isOnSheet } = await page.locator('article:has([data-texts])').evaluate((sheet) => {
     const texts = [...sheet.querySelectorAll('[data-texts] > section > div')];
@@ -85,7 +85,7 @@ test('a car is shared in four ways, shows as many similar cars as fit, and print
   expect(lines[1]).toBeCloseTo(2, 1);
   expect(isOnSheet).toBe(true);
 
-  // The catalogue has every car for sale, six to a sheet.
+  // The catalogue contains every car for sale, six per A4 page.
   await visit(page, '/catalogo');
   const total = await page.getByRole('main').getByRole('listitem').count();
   expect(total).toBeGreaterThan(6);

@@ -119,7 +119,7 @@ test('a list whose longer or filtered one cannot be read stays, with its filters
   }
 });
 
-/** Presses Tab until the focus is there, as a visitor without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -34,7 +34,7 @@ test('a visitor’s message reaches the administrator, who reads and deletes it 
   await expect(entry).toContainText('Non letto');
   await entry.click();
   await expect(admin.getByRole('article')).toContainText('Vorrei un preventivo');
-  // On a phone the message stands in the place of the list.
+  // On phones the message replaces the list.
   await expect(entry.getByText('Non letto')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Elimina' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
@@ -50,7 +50,7 @@ test('a visitor who writes too often is told when to try again, and the text is 
   watch.allow(/status of (404|429)/);
   const { origin } = await openServer();
   await visit(page, `${origin}/contact`);
-  // From the page itself: another client might have another IP address.
+  // From the page itself: another client could have another IP address.
   const statuses = await page.evaluate(async () => {
     const body = { name: 'Carlo', email: 'c@esempio.example', subject: 'Ancora io', message: 'Un altro messaggio.' };
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -142,7 +142,7 @@ test('the trap is nothing that a browser or a password manager fills in, and who
   await expect(page.getByText('Messaggio inviato')).toBeVisible();
   expect(await admin.call('listMessages', { query: { q: sender } })).toEqual([]);
   expect(await admin.call('listMessages', { query: { q: sender, spam: true } })).toMatchObject([{ name: sender }]);
-  // Its browser sends no e-mail.
+  // The browser sends no e-mail for it.
   expect(called.filter((path) => path === '/api/email-config')).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test('the third-party map is fetched only when scrolled into view or requested',
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('openstreetmap') && asked.push(request.url()));
   const map = page.getByTitle(/^Mappa: Officina Valmonte/);
-  // The whole page is on the screen at once, the map with it.
+  // The whole page, including the map, is in the viewport.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await visit(page, '/contact');
   await page.waitForLoadState('networkidle');

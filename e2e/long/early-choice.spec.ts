@@ -34,7 +34,7 @@ test('filters chosen one after the other before the first is rendered combine', 
   await (await openFilter(page, 'Marca')).getByRole('link', { name: `${make} 2 auto` }).click();
   await (await openFilter(page, 'Anno')).getByRole('link', { name: /Anni ’30/ }).click();
   await expect(page).toHaveURL(/\?marca=Casa\+[^&]+&decennio=1930$/);
-  // Both are marked before their list is loaded.
+  // Both choices are marked before their list is loaded.
   const filters = page.getByRole('navigation', { name: 'Filtra le auto' });
   await expect(filters).toContainText(`Marca ${make}`);
   await expect(filters).toContainText('Anno Anni ’30');

@@ -24,7 +24,7 @@ test('the public remote fails: 404; each document reports that once, with its ve
 }) => {
   const reports = reportsOf(page);
   await walkWithoutPublicRemote(page, '404');
-  // Two of the three documents lacked it.
+  // Two of the three documents were without its code.
   const failure = await failureOf('mfe_public', 'load');
   expect(reports).toEqual([failure, failure]);
 });
@@ -49,7 +49,7 @@ test('code that does not arrive leaves the server-rendered page, and the next to
   await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
   expect(await isHydrated(page)).toBe(false);
   await mend();
-  // A touch before the failure is known has no effect: the visitor continues.
+  // An interaction before the failure is detected has no effect, so it is repeated, as visitors would.
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const publish = join(root, 'scripts/publish-release.ts');
 const vite = 'node_modules/vite/bin/vite.js';
 
-/** Packages that a team installs, by the folder here that has them. */
+/** Packages that a team would install, with the folder here that contains each. */
 const installed = {
   'node_modules/vite': 'vite',
   'node_modules/@module-federation/vite': '@module-federation/vite',
@@ -20,7 +20,7 @@ const installed = {
   'shell/node_modules/react-dom': 'react-dom',
 };
 
-/** Copies the project of a team that knows Vite and module federation alone. Returns the function that builds it. */
+/** Copies the project of a team that uses only Vite and module federation. Returns the function that builds it. */
 async function copyProject(sample: string, folder: string) {
   await cp(join(root, 'e2e/samples', sample), folder, { recursive: true });
   for (const [from, name] of Object.entries(installed)) {

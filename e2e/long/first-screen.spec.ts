@@ -1,11 +1,5 @@
-import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures';
-
-/** The lower edge of an element in the viewport, in pixels. */
-const bottomOf = async (element: Locator): Promise<number> => {
-  const box = await element.boundingBox();
-  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-};
+import { bottomOf } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

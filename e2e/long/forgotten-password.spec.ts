@@ -7,7 +7,7 @@ import { newPassword, signIn } from '../sign-in';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-/** The token of a link in an e-mail, whose lines end with "=" where they are wrapped. */
+/** The token of a link in an e-mail, with its quoted-printable line breaks removed. */
 const tokenIn = (mails: string[], fragment: string): string =>
   new RegExp(`#${fragment}=([\\w-]{43})`).exec(mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ??
   '';

@@ -68,7 +68,7 @@ test('the neighbours of a picture are loaded before a swipe, and no further one'
   const picture = pictureOf(lightbox);
   const loaded = () =>
     picture.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0));
-  // A small and a large file of each.
+  // A small and a large file of each picture.
   await expect.poll(loaded).toEqual(Array(4).fill(true));
   await lightbox.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect.poll(loaded).toEqual(Array(6).fill(true));
@@ -219,7 +219,7 @@ test('only 3x loads the stored file; until it is there, the smaller one stays in
       .evaluateAll((images: HTMLImageElement[]) =>
         images.map(({ complete, currentSrc }) => (complete ? currentSrc.replace(/.*\/media\/\w+\./, '') : 'loading')),
       );
-  // Chromium takes the larger file for the thumbnail, too, if it has it.
+  // Chromium uses the larger file for the thumbnail, too, if it is in the cache.
   const small = [expect.stringMatching(/^(160|480).avif$/), '480.avif'];
   await expect.poll(files).toEqual(small);
   await picture.click();

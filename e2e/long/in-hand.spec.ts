@@ -44,7 +44,7 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
     expect(box?.y).toBeGreaterThan(600);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
-  // In one row on the narrowest screen, too, each label in one line.
+  // Even on the narrowest screen all labels are in one row.
   const phone = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const boxes = await Promise.all([call, whatsapp, write].map((link) => link.boundingBox()));
@@ -54,7 +54,7 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(call).not.toBeInViewport();
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1 });
-  // What takes the focus by keyboard stays above the bar.
+  // Elements focused by keyboard are above the bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (let presses = 0; presses < 18; presses += 1) {
     await page.keyboard.press('Tab');

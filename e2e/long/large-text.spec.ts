@@ -9,7 +9,7 @@ test('with letters twice as large no page of the back office scrolls sideways on
   login,
   watch,
 }) => {
-  // Nothing is configured yet.
+  // A new site has no configuration: the API answers 404.
   watch.allow(/status of 404/);
   await login();
   for (const address of pages) {
@@ -21,7 +21,7 @@ test('with letters twice as large no page of the back office scrolls sideways on
     await page.waitForLoadState('networkidle');
     const { width, thin } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
-      // Text in a column of single letters.
+      // Texts in a column one letter wide.
       thin: [...document.querySelectorAll<HTMLElement>('#root *')]
         .filter((element) => element.children.length === 0 && (element.textContent ?? '').length > 5)
         .filter(({ offsetWidth, offsetHeight }) => offsetWidth > 1 && offsetWidth < 40 && offsetHeight > 100)

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { remoteNoise, visit } from '../pages';
+import { remoteNoise, takeAway, visit } from '../pages';
 
 const panel = 'Questa parte del sito non è disponibile';
 const contactForm = {
@@ -11,12 +10,6 @@ const contactForm = {
 };
 
 test.beforeEach(({ watch }) => watch.allow(remoteNoise));
-
-/** Holds the response of a file. Returns the function that releases it. */
-async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> {
-  await page.route(file, (route) => route.abort('connectionrefused'));
-  return () => page.unroute(file);
-}
 
 test('the page of an unknown URL that cannot be loaded leaves the frame usable, and is shown after a retry', async ({
   page,

@@ -1,14 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, scrollTo, untilHydrated, visit } from '../pages';
-
-/** Where the header ends, and how much of its dark band is visible. */
-const look = (header: Locator) =>
-  header.evaluate((element) => {
-    const { opacity, backgroundColor } = getComputedStyle(element, '::before');
-    return { bottom: element.getBoundingClientRect().bottom, band: `${opacity} of ${backgroundColor}` };
-  });
-const solid = '1 of rgb(14, 18, 15)';
+import { headerLook, hold, scrollTo, solidBand, untilHydrated, visit } from '../pages';
 
 test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await visit(page, '/cars');
@@ -26,7 +18,7 @@ test.describe('what is below the screen', () => {
   const isShown = (page: Page) => services(page).evaluate((title) => title.checkVisibility());
 
   test.beforeEach(async ({ page }) => {
-    // The page waits for its picture for 1.5 s; here the test decides when that ends.
+    // The page waits up to 1.5 s for its picture; here the test decides when that ends.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
   });
@@ -92,11 +84,11 @@ test('the header is readable over a light page before the application is loaded'
     .getByRole('article')
     .first()
     .evaluate((card) => card.scrollIntoView());
-  const band = async () => (await look(page.getByRole('banner'))).band;
-  await expect.poll(band).toBe(solid);
+  const band = async () => (await headerLook(page.getByRole('banner'))).band;
+  await expect.poll(band).toBe(solidBand);
   letCome();
   await untilHydrated(page);
-  expect(await band()).toBe(solid);
+  expect(await band()).toBe(solidBand);
 });
 
 test('Back shows the top of a page that was left at its top', async ({ page }) => {

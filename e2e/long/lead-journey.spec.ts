@@ -4,7 +4,7 @@ import { expect, openSession, test } from '../fixtures';
 import { openMailServer } from '../mail-server';
 import { visit } from '../pages';
 
-/** Writes to the garage from the page of a car. */
+/** Sends a message to the garage from the page of a car. */
 async function askAbout(page: Page, origin: string, carId: number, name: string, email: string): Promise<void> {
   await visit(page, `${origin}/cars/${carId}`);
   await page.getByRole('link', { name: 'Contattaci Ora' }).click();
@@ -22,7 +22,7 @@ test('the server sends the e-mail that a visitor’s browser could not send, and
   openServer,
   afterwards,
 }) => {
-  // The browser has a minute for its report.
+  // The server waits a minute for the browser's report.
   test.setTimeout(180_000);
   const mail = await openMailServer();
   afterwards(mail.close);

@@ -5,14 +5,14 @@ import { visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A window of 1280 x 1024 pixels at a zoom of 400 %. */
+/** A window of 1280 x 1024 pixels at 400 % zoom, in CSS pixels. */
 const zoomed = { width: 320, height: 256 };
 const desktop = { width: 1440, height: 900 };
 
-/** More controls than a page has before its list repeats itself. */
+/** More than the number of focusable controls of any page. */
 const mostStops = 90;
 
-/** Presses Tab through the page as it stands, and fails with each control that takes the focus and cannot be seen. */
+/** Presses Tab through the whole page, and fails with each control that has the focus but is not visible. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.setViewportSize(zoomed);
   const hidden: string[] = [];
@@ -25,26 +25,26 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(hidden).toEqual([]);
 }
 
-/** Runs in the page: what has the focus if something covers it or it is not scrolled to; "end" outside all controls. */
+/** Runs in the page: the focused element if it is covered or not scrolled into view; "end" after the last control. */
 async function focusOutOfSight(): Promise<string> {
-  // What the focus has begun: scrolling ends with a frame, and transitions take one in spite of reduced motion.
+  // Waits for the effects of the focus: scrolling ends in a frame, and transitions take one even with reduced motion.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'end';
-  // A dialog begins again where it began.
+  // In a dialog the focus returns to the first control.
   if (focused.dataset.tabbed) return 'end';
   focused.dataset.tabbed = 'true';
-  // A page in a frame has its own focus.
+  // The focus moved into an iframe.
   if (focused instanceof HTMLIFrameElement) return '';
   const isDrawn = focused.offsetWidth > 2 && getComputedStyle(focused).opacity !== '0';
   const labelled = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
   const shown = isDrawn ? focused : (focused.closest('label') ?? labelled ?? focused.parentElement ?? focused);
   const { left, right, top, bottom } = shown.getBoundingClientRect();
-  // Of what is taller than the screen, the part that is on it.
+  // Of an element taller than the screen, the visible part.
   const isTall = bottom - top > window.innerHeight / 2;
   const [from, to] = isTall ? [Math.max(0, top), Math.min(window.innerHeight, bottom)] : [top, bottom];
-  // Chromium does not scroll to the side for what shows 32 pixels of its width.
+  // Chromium does not scroll horizontally to an element of which 32 pixels are visible.
   const middle = (Math.max(0, left) + Math.min(window.innerWidth, right)) / 2;
   const at = document.elementFromPoint(middle, (from + to) / 2);
   if (at && (at === focused || shown.contains(at) || at.contains(shown))) return '';

@@ -12,7 +12,7 @@ const phone = '0175 987654';
 const tagline = 'Le vecchie signore tornano in strada';
 const inDays = (days: number) => calendarDateInItaly(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 
-/** Counts what an owner presses; typing in a field that has the focus is none. */
+/** Counts clicks and key presses of an owner; typing in a focused field does not count. */
 function counted(page: Page) {
   let presses = 0;
   return {
@@ -53,7 +53,7 @@ test('an owner changes hours, telephone and a text of the home page, and closes 
   await press(section('Home'));
   await type(field(/^Frase di presentazione/), tagline);
 
-  // The preview shows it before anybody else can read it.
+  // The preview shows the change before it is published.
   const preview = page.frameLocator('iframe[title="Anteprima della pagina"]');
   if (isMobile) await press(button('Anteprima'));
   await expect(preview.getByText(tagline).first()).toBeVisible();
@@ -92,11 +92,11 @@ test('an owner changes hours, telephone and a text of the home page, and closes 
   await visitor.reload();
   await expect(visitor.getByRole('main').getByText(sentence)).toHaveCount(0);
 
-  // A new photo behind the headline.
+  // A new hero picture.
   const started = owner.count();
   const pictureIn = async (site: FrameLocator | Page) => {
     const picture = site.getByRole('region', { name: 'Benvenuto' }).locator('picture img').first();
-    // What follows the stem is the variant.
+    // The suffix after the stem is the variant.
     return (await picture.getAttribute('src'))?.split('.')[0];
   };
   const former = await pictureIn(visitor);

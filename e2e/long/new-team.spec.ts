@@ -8,7 +8,7 @@ import { admit } from '../server';
 
 const tenMinutes = 600_000;
 
-/** Writes further files of a new remote at /eventi: a page that reads ?mese, with a style sheet, and one of a record. */
+/** Adds to a new remote at /eventi: a page that reads ?mese, with a style sheet, and a page of a record. */
 async function grow(folder: string, event: string): Promise<void> {
   const change = async (file: string, ...changes: [string, string][]) => {
     const text = await readFile(join(folder, 'src', file), 'utf8');
@@ -33,7 +33,7 @@ async function grow(folder: string, event: string): Promise<void> {
   await writeFile(join(folder, 'src/pages/evento-page.tsx'), `export default function EventoPage() {\n  ${event}\n}\n`);
 }
 
-// Packages are installed and a remote is built.
+// Installs packages and builds a remote.
 test.setTimeout(tenMinutes);
 
 test('a new team brings a page into the running site from an empty folder, and the owner takes it away', async ({
@@ -49,11 +49,11 @@ test('a new team brings a page into the running site from an empty folder, and t
   expect((await request.get(`${origin}/eventi`)).status()).toBe(404);
   const began = performance.now();
 
-  // The owner admits the name, and hands over the token.
+  // The owner admits the name and passes the token to the team.
   const { said: admitted, token } = await admit(origin, folder, ['mfe-events', 'Raduni', '/eventi']);
   expect(admitted).toContain('mfe_events of Raduni is admitted, at /eventi.');
 
-  // The team has the address of the site and the token; no checkout of this repository.
+  // The team has the site's URL and the token, but no checkout of this repository.
   const there = { cwd: folder, env: { OFFICINA_SITE: origin, OFFICINA_TOKEN: token } };
   await run(bun, ['add', `${origin}/kit.tgz`], there);
   const page1 = ['--path', '/eventi', '--title', 'Eventi'];
@@ -68,7 +68,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   console.info(`A new team had its page online after ${seconds} s.`);
   expect(seconds * 1000).toBeLessThan(tenMinutes);
 
-  // Nothing else was built or deployed.
+  // No other part was built or deployed.
   const after = await (await request.get(`${origin}/releases.json`)).json();
   for (const [name, { entry }] of Object.entries<{ entry: string }>(before.remotes)) {
     expect(after.remotes[name].entry).toBe(entry);
@@ -88,7 +88,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   expect(home).not.toContain(`data-sheet="${style}"`);
   expect(await html('/sitemap.xml')).toContain('/eventi</loc>');
 
-  // A visitor reaches it from the menu, and back.
+  // A visitor gets there by the menu, and back.
   await page.goto(origin);
   await untilHydrated(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Eventi', exact: true }).first().click();
@@ -102,14 +102,14 @@ test('a new team brings a page into the running site from an empty folder, and t
   await test.info().attach('eventi', { body: looks, contentType: 'image/png' });
   await page.goBack();
 
-  // A page of a record that throws for each id does not go live.
+  // A release whose page throws for each id is refused.
   await grow(folder, "throw new Error('Nessuna data');");
   await expect(run(bun, ['run', 'publish', 'mfe-events'], there)).rejects.toThrow(
     'The page /eventi/12 is not rendered: Nessuna data',
   );
   expect((await request.get(`${origin}/eventi/12`)).status()).toBe(404);
 
-  // A page has the search params that it states and its style sheet, from the server on.
+  // From the server's HTML on, the page has its declared search params and its style sheet.
   await writeFile(join(folder, 'src/pages/evento-page.tsx'), 'export default () => <h1>Raduno</h1>;\n');
   await run(bun, ['run', 'check'], there);
   await run(bun, ['run', 'publish', 'mfe-events'], there);
@@ -125,7 +125,7 @@ test('a new team brings a page into the running site from an empty folder, and t
   await expect(month).toHaveAttribute('data-of-server');
   await expect(month).toHaveCSS('color', 'rgb(1, 2, 3)');
 
-  // A page that was not given to the team is refused.
+  // A page at a path that was not assigned to the team is refused.
   const other = await makeFolder();
   const elsewhere = { ...there, cwd: other };
   await run(bun, ['add', `${origin}/kit.tgz`], elsewhere);
@@ -135,7 +135,7 @@ test('a new team brings a page into the running site from an empty folder, and t
     'mfe_events declares /cars, which mfe_public has already',
   );
 
-  // The owner takes the name away: once the set without it is rehearsed, the page is gone and the menu has no entry.
+  // The owner withdraws the admission: after a rehearsal without the remote, its page and menu entry are removed.
   await request.post(`${origin}/api/login`, { data: credentials });
   expect((await request.delete(`${origin}/api/admitted-remotes/mfe_events`)).status()).toBe(204);
   await expect.poll(async () => (await request.get(`${origin}/eventi`)).status(), { timeout: 30_000 }).toBe(404);
@@ -183,7 +183,7 @@ test('a page that is nowhere yet is rendered inside the running site, and takes 
   expect(first.status()).toBe(200);
   expect(await first.text()).toMatch(/<div id="root">.*<h1[^>]*>Eventi<\/h1>.*Iscritti/s);
 
-  // As on the site: the search params that it states, and its style sheet, from the server on and once.
+  // As on the site, the page gets its declared search params and has its style sheet once.
   const asked = await (await request.get(`${address}/eventi?mese=5&anno=1968`)).text();
   expect(asked).toMatch(/Mese (?:<!-- -->)?5</);
   expect(asked.match(/\.eventi-mese/g)).toHaveLength(1);
@@ -200,7 +200,7 @@ test('a page that is nowhere yet is rendered inside the running site, and takes 
   expect(await page.evaluate(() => document.body.hasAttribute('data-same-document'))).toBe(true);
   expect(await (await request.get(`${address}/eventi`)).text()).toContain('Partecipanti');
 
-  // The pages of the others are those of the site, with the entry of the new one in the menu.
+  // Other pages are those of the site, with the menu entry of the new one.
   await page.goto(`${address}/cars`);
   await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Eventi', exact: true }).first().click();

@@ -25,10 +25,10 @@ for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
   });
 }
 
-/** By its role, because a screen reader must hear it beside a modal dialog, too. */
+/** Found by role, because it must be accessible to screen readers beside a modal dialog. */
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
 
-/** Once nothing moves any more, the notification and the other do not touch. */
+/** After all animations, the notification and the other element do not overlap. */
 async function expectApart(page: Page, other: ReturnType<Page['locator']>): Promise<void> {
   await expect
     .poll(async () => {

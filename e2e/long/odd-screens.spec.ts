@@ -104,7 +104,7 @@ test('the thumbnail of the current picture stays in sight when a phone is turned
 
 test('a printed list is a catalogue: three cars side by side, and nothing to press', async ({ page, insertCar }) => {
   await insertCar();
-  // As wide as A4 paper.
+  // The width of A4 paper.
   await page.setViewportSize({ width: 718, height: 1020 });
   for (const address of ['/cars', '/gallery']) {
     await visit(page, address);

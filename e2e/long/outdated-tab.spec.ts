@@ -26,7 +26,7 @@ test.beforeEach(async ({ copySite, openServer, watch }) => {
   site = await publishing(server.origin, dist);
 });
 
-/** Deploys the versions from `first` to `last`, which say their number in the titles of some pages. */
+/** Deploys the versions from `first` to `last`; some page titles contain the number. */
 async function deploy(part: ModuleName, first: number, last: number): Promise<void> {
   for (let number = first; number <= last; number += 1) {
     const change: Change = (code) =>
@@ -38,7 +38,7 @@ async function deploy(part: ModuleName, first: number, last: number): Promise<vo
   }
 }
 
-/** Lets the server delete its old releases; its build has none of this part any more. */
+/** Lets the server delete old releases; its build no longer contains this part. */
 async function sweep(part: ModuleName): Promise<void> {
   await server.restart(async (dataDir) => {
     const script = resolve(import.meta.dirname, '../../api/test/forget-releases.ts');

@@ -10,7 +10,7 @@ import { builtSite } from '../server';
 const create = resolve(import.meta.dirname, '../../scripts/create-remote.ts');
 const app = 'mfe-public';
 
-// Packages are installed, and the remote is built three times.
+// Installs packages and builds the remote three times.
 test.setTimeout(600_000);
 
 test('a remote in a repository of its own is written, checked, built, shown and published', async ({
@@ -32,7 +32,7 @@ test('a remote in a repository of its own is written, checked, built, shown and 
   await run(bun, ['install'], { cwd: own, env });
   await run('node', ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: own, env });
   await run(bun, [`${kit}/build.js`], { cwd: own, env });
-  // The same content as in this repository, byte for byte.
+  // The version is a checksum: the content is the same as in this repository, byte for byte.
   expect(await versionOf(packageIn(join(own, 'dist'), 'mfe_public'))).toBe(
     await versionOf(packageIn(builtSite(), 'mfe_public')),
   );
@@ -68,7 +68,7 @@ test('a new remote mounts a part of a live one, with the types of the live relea
 }) => {
   const folder = await makeFolder();
   const packed = await (await request.get(`${server.origin}/kit.tgz`)).body();
-  /** What the Dial of the live mfe_gadget takes. */
+  /** The props of the part Dial of the live mfe_gadget. */
   let props = '{ label: string }';
   const typesOf = (part: string) =>
     `declare module '@officina/contracts/remotes' { interface RemoteModules { ${part} } }\nexport {};\n`;

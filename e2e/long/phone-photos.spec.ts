@@ -7,9 +7,9 @@ import { credentials, expect, test } from '../fixtures';
 import { visit } from '../pages';
 
 const count = 30;
-/** Megabytes that the page may use while photos are reduced and sent. */
+/** Maximum megabytes that the page may use while photos are reduced and uploaded. */
 const mostMemory = 400;
-/** 5 Mbit/s up. */
+/** Upload rate of 5 Mbit/s. */
 const line = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 625_000 };
 
 test('thirty photos of a phone are online in the order of the shots, although the line breaks, the page is closed and the session ends @phone @phone-only', async ({
@@ -46,7 +46,7 @@ test('thirty photos of a phone are online in the order of the shots, although th
 
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' }).press('Enter');
-  // A phone hands them over in any order.
+  // Phones pass files in any order.
   await (await choosing).setFiles(files.map((_, index) => files[(index * 7 + 3) % count] ?? ''));
   await page.getByRole('button', { name: `Carica ${count} immagini` }).click();
 
@@ -83,7 +83,7 @@ test('thirty photos of a phone are online in the order of the shots, although th
   expect(memory).toBeLessThan(mostMemory);
 });
 
-/** Megabytes of the largest renderer, the one of the page: those that it does not share with other processes. */
+/** Private memory in megabytes of the largest renderer process, which is that of the page. */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -16,7 +16,7 @@ test.beforeEach(async ({ openServer }) => {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Anteprima' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The address of a preview of the public pages whose gallery has another title. */
+/** URL of a preview of the public pages whose gallery has another title. */
 async function previewOfGallery(): Promise<string> {
   const version = await site.store('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti in prova'));
   const { path } = await site.client.call('createPreview', { params: { id: 'mfe_public' }, body: { version } });
@@ -74,7 +74,7 @@ test('the bar covers neither header nor content, on a narrow screen either', asy
   }
 });
 
-/** Runs in the page: where the links and buttons of its frame begin; infinite if they were scrolled away. */
+/** Runs in the page: the top of the header's links and buttons; infinite if they are scrolled out of view. */
 function topOfFrame(): number {
   const header = document.querySelector('#root header');
   const isFixed = header && ['fixed', 'sticky'].includes(getComputedStyle(header).position);

@@ -37,7 +37,7 @@ test('missing records and filters without a match hydrate without an error, and 
       await expectAccessibleAtAllWidths(page);
     });
   }
-  // Rendered once for all unknown paths.
+  // The not-found page is rendered once for all unknown paths.
   await visit(page, '/gallery/7/altro');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ for (const [how, half] of Object.entries(brokenHalves)) {
   }) => {
     const dist = await copySite();
     await rebuild(dist, 'mfe_public', (code, file) => (file === 'server.cjs' ? half : code));
-    // A publication would be refused.
+    // A publication with this fault would be refused, so the release comes with the build.
     const server = await openServer({ dist, isNew: true });
     expect(await (await request.get(`${server.origin}/contact`)).text()).not.toContain('Inviaci un Messaggio');
     await page.goto(`${server.origin}/contact`);
@@ -41,7 +41,7 @@ for (const [how, half] of Object.entries(brokenHalves)) {
     expect(html).not.toContain('<picture');
     expect(html).toContain('<h1');
     expect(html).toMatch(/<article.*<img [^>]*src="\/media\//s);
-    // The browser's half works: pictures are hydrated as elsewhere, without an error.
+    // The client bundle works: pictures are hydrated without errors.
     await visit(page, `${server.origin}/cars/1`);
     await expect(page.getByRole('main').locator('picture').first()).toBeVisible();
   });

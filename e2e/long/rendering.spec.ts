@@ -66,7 +66,7 @@ test('with SSR=off the HTML has no content, and the browser renders every page w
   const html = await (await request.get(`${origin}/cars`)).text();
   expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');
-  // The data beside it names the pages of the menu.
+  // Without the embedded data, which contains the titles of the menu.
   expect(html.replace(/<script type="application\/json".*?<\/script>/gs, '')).not.toContain('Auto in Vendita');
   expect(html).not.toContain('id="state"');
   await visit(page, `${origin}/`);

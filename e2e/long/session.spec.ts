@@ -7,7 +7,7 @@ test('a session that has ended elsewhere leads to the login without an error, an
   page,
   watch,
 }) => {
-  // The page that was open may say so before the login replaces it.
+  // The open page may get a 401 before the login replaces it.
   watch.allow(/status of (401|404)|ApiError: 401/);
   await page.request.post('/api/login', { data: credentials });
   await visit(page, '/admin/messages');
@@ -18,7 +18,7 @@ test('a session that has ended elsewhere leads to the login without an error, an
   await expect(page).toHaveURL(/\/admin\/projects\?sort=-title&modifica=999999$/);
   await expect(page.getByRole('dialog').getByText('Progetto non trovato')).toBeVisible();
 
-  // A page that is open follows at once.
+  // An open page reacts at once.
   await visit(page, '/admin/messages');
   await page.request.post('/api/logout');
   await expect(page).toHaveURL(/\/auth$/);

@@ -5,7 +5,7 @@ import { publishing } from '../next-release';
 import { untilHydrated } from '../pages';
 import { builtSite } from '../server';
 
-/** Headless browsers name themselves as robots, which are not drawn. */
+/** A user agent without "Headless": robots are never assigned to the staged version. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -22,7 +22,7 @@ test('some visitors see a staged release on all pages, the others what is live, 
   const version = await site.store('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti in prova'));
   await site.client.call('stageRelease', { params: { id: 'mfe_public' }, body: { version, share: 50 } });
 
-  /** Visitors come until one sees this set. */
+  /** Opens new visitors until one gets this set of releases. */
   const visitorOf = async (isStaged: boolean): Promise<Page> => {
     const visitor = await (await openContext({ userAgent })).newPage();
     const answer = await visitor.goto(`${server.origin}/gallery`);
@@ -44,7 +44,7 @@ test('some visitors see a staged release on all pages, the others what is live, 
     expect(cookie).toMatchObject({ name: 'share', httpOnly: true, sameSite: 'Lax', expires: -1 });
   }
 
-  // Each page tells how long it took when it is left.
+  // Each page sends its metrics when it is left.
   const before = (await staged())?.staged.pages ?? 0;
   await visitors.staged.goto('about:blank');
   await expect.poll(async () => (await staged())?.staged.pages).toBeGreaterThan(before);
@@ -61,7 +61,7 @@ test('some visitors see a staged release on all pages, the others what is live, 
   ).toHaveCount(2);
   await expectAccessible(page);
 
-  // One page of one visitor fails.
+  // A page of one visitor reports a failure.
   await visitors.staged.goto(`${server.origin}/gallery`);
   await visitors.staged.evaluate(async (version) => {
     const body = JSON.stringify({ part: 'mfe_public', version, kind: 'render' });

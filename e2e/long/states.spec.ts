@@ -5,7 +5,7 @@ import { cardsOf, followHeader, visit } from '../pages';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an empty catalogue shows no empty sections', async ({ page, watch, openServer }) => {
-  // A server of its own, emptied, and nine pages of it: much for a busy machine.
+  // Starts a server of its own with an empty database and opens nine pages, which takes long on a busy machine.
   test.slow();
   watch.allow(/status of 404/);
   const { origin } = await openServer();
@@ -75,13 +75,13 @@ test('records with invalid fields are shown without them; a car that cannot be l
   await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(1);
 
   await page.unrouteAll({ behavior: 'wait' });
-  // A car that was in no list: one of the similar cars on another car's page.
+  // A car that was in no cached list: one of the similar cars on another car's page.
   await visit(page, '/cars/1');
   await page.route(/\/api\/cars\/\d+$/, (route) => route.abort());
   await cardsOf(page).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova.');
   await expect(page).toHaveTitle('Dettaglio Auto - Officina Valmonte');
-  // The header's text is light: the contrast rule fails here without a dark background.
+  // Without a dark background the light text of the header would violate the contrast rule.
   await expectAccessible(page);
   await page.unroute(/\/api\/cars\/\d+$/);
   await page.getByRole('button', { name: 'Riprova' }).click();

@@ -24,7 +24,7 @@ test('a page looks the same with its inlined rules as with the whole style sheet
   }
 });
 
-/** Positions and colors of the page's elements. */
+/** Positions and colours of the page's elements. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')].map((element) => {

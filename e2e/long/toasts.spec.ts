@@ -107,7 +107,7 @@ const groundOf = async (page: Page) => {
   return toastOf(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
 };
 
-/** A point on the text of the notification, once its animation has ended. Before `data-mounted` it has not begun. */
+/** A point on the toast's text after its animation, which starts when `data-mounted` is set. */
 async function restingPoint(page: Page): Promise<{ x: number; y: number }> {
   await expect(toastOf(page)).toHaveAttribute('data-mounted');
   await expect.poll(() => toastOf(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);

@@ -11,7 +11,7 @@ test('a translated page counts, filters and changes like any other, and no relea
   const reports: string[] = [];
   page.on('request', (request) => request.url().includes('/api/failures') && reports.push(request.postData() ?? ''));
   await visit(page, `/cars/${car.id}`);
-  // A part that is hydrated later finds other texts than the server wrote.
+  // A part that is hydrated later finds texts that differ from the server's HTML.
   await untilAllHydrated(page);
   await translate(page);
   const gallery = page.getByRole('region', { name: /Immagini/ });
@@ -55,7 +55,7 @@ test('a translated page counts, filters and changes like any other, and no relea
 });
 
 test('a page that is translated before it wakes still works', async ({ page, watch, insertCar }) => {
-  // React says that it found other texts than the server wrote, and draws its own.
+  // React reports the mismatch with the server's HTML and renders the part again.
   watch.allow(/React error #418/);
   const car = await insertCar();
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => (${replaceTexts})())`);
@@ -66,7 +66,7 @@ test('a page that is translated before it wakes still works', async ({ page, wat
 
 const translate = (page: Page) => page.evaluate(replaceTexts);
 
-/** As Chrome does: each text gives way to a `<font>` in a `<font>` with other words. */
+/** Like Chrome's translation: replaces each text node by a `<font>` inside a `<font>` with other words. */
 function replaceTexts() {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

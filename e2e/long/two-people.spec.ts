@@ -4,7 +4,7 @@ import { credentials, expect, openSession, test } from '../fixtures';
 import { visit } from '../pages';
 import { newPassword, signIn } from '../sign-in';
 
-/** Creates the account of an editor. */
+/** Creates the editor account "anna". */
 async function addAnna(owner: Client, origin: string): Promise<void> {
   const { link } = await owner.call('createInvitation', { body: { role: 'editor', name: 'anna' } });
   const token = new URL(link).hash.replace('#invito=', '');
@@ -40,7 +40,7 @@ test('each tab follows within a second when another signs out, and in as somebod
   await page.getByRole('link', { name: /Bruno Neri/ }).click();
   await expect(page.getByText('È ancora in vendita?').first()).toBeVisible();
 
-  // One person in two tabs: the text of the form in the second one stays when the first one signs out.
+  // One person in two tabs: when the first one signs out, the form in the second one keeps its text.
   const form = await context.newPage();
   await visit(form, `${origin}/admin/categories`);
   await form.getByRole('textbox', { name: 'Nuova categoria' }).fill('Elettrauto');
@@ -52,7 +52,7 @@ test('each tab follows within a second when another signs out, and in as somebod
   const dialog = form.getByRole('alertdialog', { name: 'La sessione è scaduta' });
   await expect(dialog).toBeVisible(soon);
 
-  // Somebody else at the same computer.
+  // Somebody else signs in on the same computer.
   await signInAs(site, 'anna', newPassword);
   await expect(name(site, 'anna')).toBeVisible();
   await expect(name(page, 'anna')).toBeVisible({ timeout: 5000 });

@@ -44,11 +44,10 @@ test('the mobile menu links to the login, or to the back office for a signed-in 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-/** Number of running animations of the page. */
 const runningIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
-/** The longest transition or animation of anything in a place, in seconds. */
+/** The longest transition or animation inside an element, in seconds. */
 const slowest = (place: Locator): Promise<number> =>
   place.evaluate((root) =>
     Math.max(

@@ -5,7 +5,7 @@ import { expectAccessibleOnDesktop } from '../questions';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// e2e/long has all pages of the back office.
+// All pages of the back office are tested in e2e/long.
 test('each kind of page of the back office is accessible, and does not scroll sideways at 320 px', ({ page, login }) =>
   walkPages(commonPages, { page, login }, expectAccessibleOnDesktop));
 

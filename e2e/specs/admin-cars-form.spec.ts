@@ -42,7 +42,7 @@ test('the edit form has an address that Back, Forward and a reload keep, and ask
 
   await page.goForward();
   await expect(make).toBeVisible();
-  // Both presses come before the browser has gone back for the first: the page under the form stays.
+  // Both clicks come before the browser has navigated back for the first one: only the form is left.
   await dialog.getByRole('button', { name: 'Annulla' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -52,7 +52,7 @@ async function centre(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Onto the third place. */
+/** Drags an item onto another one. */
 async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const start = await centre(from);

@@ -32,7 +32,7 @@ test('on a phone the menu collapses, the palette leads to a record, and the focu
   await page.getByRole('button', { name: 'Vai a…' }).click();
   const palette = page.getByRole('dialog', { name: 'Vai a' });
   await palette.getByRole('combobox').fill(project.title);
-  // The whole row is a link, up to its last word.
+  // The whole width of the option is a link.
   const option = palette.getByRole('option', { name: project.title });
   const end = ((await option.boundingBox())?.width ?? 0) - 40;
   await option.click({ position: { x: end, y: 12 } });

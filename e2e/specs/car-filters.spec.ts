@@ -12,7 +12,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   await expect(page).toHaveURL(/\/cars\?mostra=9$/);
   await expect(cardsOf(page)).toHaveCount(9);
   await (await openFilter(page, 'Marca')).getByRole('link', { name: `${make} 2 auto` }).click();
-  // A new filter starts again at six.
+  // A new filter resets the number of cars to six.
   await expect(page).toHaveURL(/\?marca=[^&]+$/);
   await expect(cardsOf(page)).toHaveCount(2);
   await expect(filterMenu(page, 'Marca')).toHaveText(`Marca ${make}`);
@@ -22,7 +22,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   const decades = await openFilter(page, 'Anno');
   await expect(categories).toBeHidden();
   await decades.getByRole('link', { name: 'Anni ’30 1 auto' }).click();
-  // A choice closes its menu, which keeps the focus and says what is chosen.
+  // A choice closes its menu; the focus stays on its summary, which shows the choice.
   await expect(decades).toBeHidden();
   await expect(filterMenu(page, 'Anno')).toBeFocused();
   await expect(filterMenu(page, 'Anno')).toHaveText('Anno Anni ’30');
@@ -33,7 +33,7 @@ test('filters combine, Back removes the last one, and without a match the index 
   await page.keyboard.press('Escape');
   await expect(decades).toBeHidden();
   await untilLayersAreClosed(page);
-  // Escape counts also before the browser has told the page that the menu is open.
+  // Escape works even before the browser has fired the `toggle` event.
   await filterMenu(page, 'Anno').evaluate((summary: HTMLElement) => {
     summary.click();
     summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

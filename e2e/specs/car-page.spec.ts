@@ -8,7 +8,7 @@ test('a friend sees a draft by its private link, without what it lacks, until it
   login,
   openContext,
 }) => {
-  // The server's page of a draft is that of a missing car for its owner, too.
+  // Also for its owner, the server renders a draft's page as that of a missing car.
   watch.allow(/status of 404/);
   const nothing = { year: 0, engineSize: '', price: 0, mileage: 0, description: '', history: '' };
   const lists = { categories: [], features: [], featuredImage: '', images: [] };
@@ -32,7 +32,7 @@ test('a friend sees a draft by its private link, without what it lacks, until it
   await expect(friend.getByRole('main')).not.toContainText(
     /\b0\s(€|km)|Prezzo|Chilometraggio|Descrizione|Condividi|Auto simili/,
   );
-  // The friend can ask about it, by name and without the year that it lacks.
+  // The recipient of the link can ask about the car, whose year is unknown.
   await expect(friend.getByRole('heading', { name: 'Chiedi di quest’auto' })).toBeVisible();
   await friend.setViewportSize({ width: 390, height: 844 });
   await friend.getByRole('link', { name: 'Scrivi per Fiat Bozza', exact: true }).click();

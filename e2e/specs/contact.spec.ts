@@ -39,7 +39,7 @@ test('the form names each invalid field, keeps what was not sent, sends what was
     const answer = answers.get('next');
     await (answer ? answer(route) : route.continue());
   });
-  /** Nothing can be typed while a message is being sent. */
+  /** Checks that nothing can be typed while a message is being sent. */
   const typeMeanwhile = async () => {
     await message.focus();
     await page.keyboard.type(' Mi chiami.');
@@ -57,7 +57,7 @@ test('the form names each invalid field, keeps what was not sent, sends what was
   await expect(page.getByText("Errore nell'invio")).toBeVisible();
   await expect(page.getByText('503: Servizio non disponibile.')).toBeVisible();
   await expectAccessible(page);
-  // The message arrives, and its answer is lost, also that of the second try.
+  // The message arrives, but the responses of both attempts are lost.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();

@@ -7,7 +7,7 @@ import { failureOf, reportsOf } from '../reports';
 
 test.beforeEach(({ watch }) => watch.allow(faultNoise));
 
-// Each part fails in another way; e2e/long has all parts in all ways.
+// Each part with another fault; e2e/long tests all parts with all faults.
 test('the public remote fails: throws while rendering; that is reported once by each document, with its version and nothing else', async ({
   page,
 }) => {

@@ -1,13 +1,7 @@
-import type { Locator } from 'playwright/test';
 import { expect, ownPicture, test } from '../fixtures';
+import { bottomOf } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The lower edge of an element in the viewport, in pixels. */
-const bottomOf = async (element: Locator): Promise<number> => {
-  const box = await element.boundingBox();
-  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-};
 
 test('the first screen of a car has its price, its whole picture and the way to ask about it @phone', async ({
   page,
@@ -20,7 +14,7 @@ test('the first screen of a car has its price, its whole picture and the way to 
   expect(await bottomOf(page.getByText('Prezzo di vendita'))).toBeLessThan(height / 2);
   const picture = page.locator('article img').filter({ visible: true }).first();
   expect(await bottomOf(picture)).toBeLessThanOrEqual(height);
-  // A photo of 4:3 has a frame of 4:3, and no bars at its sides.
+  // A 4:3 photo has a 4:3 stage, without bars at its sides.
   const { width = 0, height: high = 1 } = (await picture.boundingBox()) ?? {};
   expect(width / high).toBeCloseTo(4 / 3, 2);
   const ways = page.getByRole('link', { name: /^(Chiedi di quest’auto|Chiama per)/ }).filter({ visible: true });
@@ -38,7 +32,7 @@ test('the first screen of a list has the name of its first record, at every widt
       [2560, 1440],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // The page takes another size some time after it was given it.
+      // The layout follows a change of the viewport size later.
       await expect.poll(() => bottomOf(card.getByRole('heading')), `${path} at ${width}`).toBeLessThanOrEqual(height);
     }
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -28,7 +28,7 @@ test('the carousel does not wrap around; the lightbox is fetched when pressed, i
   await expect(page.getByText('Clicca per espandere')).toHaveCSS('opacity', '1');
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
-  // Modal as soon as it is in the page, so that nothing behind it can be pressed meanwhile.
+  // The dialog is modal as soon as it is in the page, so that nothing behind it can be clicked.
   const isModal = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -61,7 +61,7 @@ test('the carousel does not wrap around; the lightbox is fetched when pressed, i
   await further.press('Enter');
   await says(3);
   await expect(further).toBeDisabled();
-  // The button that had the focus is disabled now.
+  // The arrow button that had the focus is disabled now.
   await page.keyboard.press('ArrowLeft');
   await says(2);
   for (let presses = 0; presses < 9; presses += 1) {
@@ -75,7 +75,7 @@ test('the carousel does not wrap around; the lightbox is fetched when pressed, i
 
   await stage.press('Enter');
   await says(2);
-  // Beside the picture.
+  // A click beside the picture.
   await lightbox.click({ position: { x: 720, y: 8 } });
   await expect(lightbox).toBeHidden();
 });

@@ -3,10 +3,10 @@ import { expect, ownName, test } from '../fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What runs, in one of these contexts, unless it is encoded: HTML, an attribute, a script, the title. */
+/** Runs a script if it is not escaped in one of these contexts: HTML, an attribute, a script, the title. */
 const hostile = `'"></title></script><img src=x onerror="hostile=1"><script>hostile=1</script>`;
 
-/** A CSP that stops the script is not enough: its report in the console fails the test. */
+/** The CSP alone is not enough: its console message fails the test. */
 async function expectPlain(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(text).first(), address).toBeAttached();

@@ -28,7 +28,7 @@ test('lists start with six records and grow by three at a URL, and a category ha
     expect(cardsOf(whole), address).toHaveLength(total);
     expect(whole.html, address).not.toContain('name="mostra"');
   }
-  // Also the form of a filtered list, which must keep the filter: eight cars of the demo catalogue are certified.
+  // The form of a filtered list keeps the filter: eight cars of the demo catalogue are certified.
   const certified = partOf(await readPage(server.origin, '/cars?categoria=certified'), 'form', 'method="get"');
   expect(certified).toContain('<input type="hidden" name="categoria" value="certified"/>');
   const engines = cardsOf(await readPage(server.origin, '/gallery?categoria=engine'));
@@ -48,7 +48,7 @@ test('a gallery has the captions and alternative texts of its images', async ({ 
   const written = await readPage(server.origin, `/gallery/${id}`);
   expect(textsOf(written, 'p')).toContain('Il giorno dell’arrivo.');
   expect(written.html).toContain(`alt="${title}, immagine 1"`);
-  // Without JavaScript the other pictures are below the first.
+  // Without JavaScript the other pictures are rendered below the first.
   expect(textsOf(written, 'figcaption')).toEqual(['Smontato e catalogato.']);
   expect(partOf(written, 'figure')).toContain('alt="Il cruscotto"');
 });
@@ -90,7 +90,7 @@ test('the home page has the three newest cars for sale with their prices, and th
   expect(linksOf(newest)).toContainEqual(expect.objectContaining({ href: `/cars/${car.id}` }));
   expect(linksOf(newest)).toContainEqual({ text: 'Tutte le auto in vendita', href: '/cars' });
   expect(newest).not.toContain(sold.model);
-  // The cars that are sold, and all of them for paper, are beside the title of the others.
+  // Links to the sold cars and to the printable catalogue are beside the title.
   const masthead = partOf({ html: partOf(await readPage(server.origin, '/cars'), 'main') }, 'header');
   expect(linksOf(masthead)).toEqual([
     { text: 'Stampa il catalogo', href: '/catalogo' },
@@ -121,9 +121,9 @@ test('a sold car leaves the list, keeps its page and hides its price; a draft an
   expect(sold.html).toContain('>Venduta<');
   expect(sold.html).toContain('Auto simili disponibili');
   expect(sold.html).not.toContain('Prezzo di vendita');
-  // Neither in the page nor in its structured and embedded data.
+  // The price is neither in the text nor in the structured or embedded data.
   expect(sold.html).not.toMatch(/47[.,]?193/);
-  // A draft is nowhere, also after it was public; its page is that of a car that never was.
+  // A draft is in no list, even if it was public before; its page is that of a missing car.
   await admin.call('updateCar', { params: { id }, body: { state: 'draft' } });
   const project = await insertProject({ state: 'draft', featured: true });
   expect(await read()).toEqual(before);
@@ -148,11 +148,11 @@ test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it
   const links = linksOf(main);
   const leads = (start: string) => decodeURIComponent(links.find(({ text }) => text.startsWith(start))?.href ?? '');
   expect(leads('+39')).toBe('tel:+390175000000');
-  // Within the thumb's reach on a phone, before the application wakes.
+  // The links of the bar at the lower edge work before hydration.
   expect(leads('Chiama')).toBe('tel:+390175000000');
   expect(leads('Scrivi per')).toBe('/contact');
   expect(leads('WhatsApp per')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
-  // Figures do not become telephone links.
+  // Numbers do not become telephone links.
   expect(page.html).toMatch(/<meta name="format-detection" content="telephone=no/);
   expect(leads('Scrivi un’email')).toMatch(/^mailto:/);
   expect(leads('Scrivi un’email')).toContain(name);

@@ -100,7 +100,7 @@ test('pages have structured data for search engines', async ({ server, insertCar
   });
   const page = await readPage(server.origin, `/cars/${car.id}`);
   for (const fact of ['Scheda Tecnica', '90\u00a0CV (66\u00a0kW)', 'aprile 1967']) expect(page.html).toContain(fact);
-  // A number that its flag does not show is nowhere in a page, its data included.
+  // A field that is not marked as public is nowhere in the page, including its embedded data.
   for (const { html } of [page, await readPage(server.origin, '/cars')]) expect(html).not.toContain(engineNumber);
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, { position: 3 }] });
   const [soldCar, soldTrail] = await read(`/cars/${sold.id}`);
@@ -127,7 +127,7 @@ test('header and footer link to every page', async ({ server }) => {
   const page = await readPage(server.origin, '/contact');
   const targets = (name: string) =>
     Object.fromEntries(linksOf(partOf(page, name)).map(({ text, href }) => [text, href]));
-  // The content has a header of its own, after the site's.
+  // The content has a `header` of its own, after the site's.
   expect(targets('header')).toMatchObject({
     Home: '/',
     Galleria: '/gallery',

@@ -1,16 +1,9 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { countDocuments, hold, remoteNoise, untilHydrated } from '../pages';
+import { countDocuments, hold, remoteNoise, takeAway, untilHydrated } from '../pages';
 
 const panel = 'Questa parte del sito non è disponibile';
 
 test.beforeEach(({ watch }) => watch.allow(remoteNoise));
-
-/** Holds the response of a file. Returns the function that releases it. */
-async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> {
-  await page.route(file, (route) => route.abort('connectionrefused'));
-  return () => page.unroute(file);
-}
 
 test('a page of the back office whose code is late is marked at once; one whose code failed can be left, and is shown after a retry; a dialog opens the next time', async ({
   page,

@@ -1,14 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, scrollTo, untilHydrated, visit } from '../pages';
-
-/** Where the header ends, and how much of its dark band is visible. */
-const look = (header: Locator) =>
-  header.evaluate((element) => {
-    const { opacity, backgroundColor } = getComputedStyle(element, '::before');
-    return { bottom: element.getBoundingClientRect().bottom, band: `${opacity} of ${backgroundColor}` };
-  });
-const solid = '1 of rgb(14, 18, 15)';
+import { headerLook, hold, scrollTo, solidBand, untilHydrated, visit } from '../pages';
 
 test('the header is transparent at the top, and solid and shorter after 20 px of scrolling, and always slightly dark on the home page', async ({
   page,
@@ -16,10 +8,10 @@ test('the header is transparent at the top, and solid and shorter after 20 px of
   await visit(page, '/cars');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const atTop = await look(header);
+  const atTop = await headerLook(header);
   expect(atTop.band).toBe('0 of rgb(14, 18, 15)');
   await scrollTo(page, 20);
-  expect(await look(header)).toEqual(atTop);
+  expect(await headerLook(header)).toEqual(atTop);
   const moved = await header.evaluateHandle((element) => {
     const properties = new Set<string>();
     element.addEventListener('transitionrun', (event) => {
@@ -28,9 +20,9 @@ test('the header is transparent at the top, and solid and shorter after 20 px of
     return properties;
   });
   await scrollTo(page, 21);
-  await expect.poll(async () => (await look(header)).bottom).toBeLessThan(atTop.bottom - 5);
-  await expect.poll(async () => (await look(header)).band).toBe(solid);
-  // The compositor runs these without the main thread, which may be rendering the next page meanwhile.
+  await expect.poll(async () => (await headerLook(header)).bottom).toBeLessThan(atTop.bottom - 5);
+  await expect.poll(async () => (await headerLook(header)).band).toBe(solidBand);
+  // Only properties that the compositor animates without the main thread, which may be rendering the next page.
   expect(await moved.evaluate((properties) => [...properties].toSorted())).toEqual(['opacity', 'transform']);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -88,7 +80,7 @@ test('Back from a car restores the longer list and its scroll position, also aft
   await expect(cards).toHaveCount(9);
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
-  // Not a scroll since the list grew: a card that came into view under the pointer is followed at once.
+  // No scroll event since the list grew: a card that came under the pointer can be clicked at once.
   await cards
     .nth(6)
     .getByRole('link')
@@ -110,7 +102,7 @@ test.describe('what is below the screen', () => {
   const isShown = (page: Page) => services(page).evaluate((title) => title.checkVisibility());
 
   test.beforeEach(async ({ page }) => {
-    // The page waits for its picture for 1.5 s; here the test decides when that ends.
+    // The page waits up to 1.5 s for its picture; here the test decides when that ends.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
   });

@@ -27,7 +27,7 @@ test('Back closes the full-screen picture, and leaves nothing behind when it is 
   await expect(lightbox).toBeVisible();
   await page.reload();
   await expect(lightbox).toHaveCount(0);
-  // The entry of the picture is still there until the page has loaded, and Back leads from it to the page.
+  // Until the page has loaded, the lightbox's history entry still exists: Back would only lead to the same page.
   await untilLayersAreClosed(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/cars$/);
@@ -50,7 +50,7 @@ test('Back closes the mobile menu and the filter, and comes from a page of the m
   const filter = page.getByRole('navigation', { name: 'Filtra le auto' });
   await filter.getByText('Marca').tap();
   await expect(filter.getByRole('link').first()).toBeVisible();
-  // The browser unfolds it before the application hears of that.
+  // The browser opens the element before its `toggle` event.
   await page.waitForFunction(() => Object(history.state).layer === 1);
   await page.goBack();
   await expect(filter.getByRole('link').first()).toBeHidden();

@@ -12,7 +12,7 @@ const backOfficeTexts = {
   'react-hook-form': 'shouldUseNativeValidation',
 };
 
-/** Notes the scripts that a page loads; returns those of the back office, for each thing that tells them. */
+/** Records the scripts that a page loads; returns those of the back office, by the marker that identifies them. */
 function noteBackOffice(page: Page): () => string[][] {
   const loaded: { url: string; text: string }[] = [];
   page.on('response', async (response) => {
@@ -27,7 +27,7 @@ function noteBackOffice(page: Page): () => string[][] {
   ];
 }
 
-/** Every kind of page is opened once, for all questions about it; the demo catalogue has the records. */
+/** Every kind of page is opened once for all checks; the demo catalogue has the records. */
 for (const addresses of [
   ['/', '/gallery', '/gallery/1', '/privacy', '/sold', '/catalogo'],
   ['/cars', '/cars/1', '/contact', '/non-esiste'],
@@ -53,7 +53,7 @@ for (const addresses of [
   });
 }
 
-// So the question above can be answered with no.
+// Verifies that the check above can fail.
 test('what tells scripts of the back office is found there', async ({ page, login }) => {
   const found = noteBackOffice(page);
   await login();
@@ -75,7 +75,7 @@ test('links load no new document, and each page replaces the canonical URL', asy
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute('href', `${server.origin}/cars`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
-  // The footer moves down when the cards come: a click before that would land on a card.
+  // The footer moves when the cards are rendered: a click before could hit a card.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contattaci' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniziamo il Tuo Progetto' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expectNoShift } from '../shifts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// The pages with the most that may move: the hero and what is below it, and a record with pictures of its own.
+// The pages with most content that could shift: the hero with what is below it, and a record with its own pictures.
 for (const address of ['/', '/cars/1']) {
   test(`${address} does not shift while it loads, when its fonts come late, and while it is scrolled @phone-only @phone`, async ({
     page,
@@ -11,7 +11,7 @@ for (const address of ['/', '/cars/1']) {
 }
 
 test('the foot of the home page is shown once all of it has come @phone', async ({ openContext, server }) => {
-  // As while the page is being parsed.
+  // Without JavaScript the state during parsing is visible.
   const page = await (await openContext({ javaScriptEnabled: false })).newPage();
   const html = await (await page.request.get(server.origin)).text();
   const button = html.indexOf('Scorri');

@@ -17,7 +17,7 @@ test('a list shows that it is loading and does not shift when loaded; one that c
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Caricamento…');
   await expectAccessible(page);
   const waiting = await title.boundingBox();
-  // The footer is below the screen, so the content that comes moves nothing visible.
+  // The footer is outside the viewport, so late content shifts nothing visible.
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   answer();
   await expect(cardsOf(page).first()).toBeVisible();

@@ -15,7 +15,7 @@ test('a style sheet that fails to load leaves the server-rendered page, and the 
   await failed;
   await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
   await page.unroute(sheets);
-  // A touch before the failure is known has no effect: the visitor continues.
+  // An interaction before the failure is detected has no effect, so it is repeated, as visitors would.
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
