@@ -3,13 +3,12 @@ import { EmailStatus } from './email';
 import { Instant, lineText, looseLine, optionalEmailText, RecordId, repeats, strictShape } from './schema';
 import { Credentials, NewPassword, Role, Username } from './session';
 
-/** A person who may sign in. */
 export const Account = v.object({
   id: RecordId,
   username: v.string(),
   role: Role,
   createdAt: Instant,
-  /** The last use of any of its sessions; null if it has none that is open. */
+  /** Time of the last request of any of its open sessions; null without open sessions. */
   lastSeenAt: v.nullable(Instant),
   hasTotp: v.boolean(),
   passkeyCount: v.number(),
@@ -19,13 +18,13 @@ export type Account = v.InferOutput<typeof Account>;
 export const AccountPatch = strictShape({ role: Role });
 export type AccountPatch = v.InferInput<typeof AccountPatch>;
 
-/** Hours for which an invitation or a set-up link can be used, once. */
+/** Hours for which an invitation or a setup link is valid; it can be used once. */
 export const invitationHours = 48;
 
 const email = 'Per favore inserisci un’email valida';
 const OptionalEmail = optionalEmailText(email);
 
-/** An empty e-mail is none. Releases of version 1 record that they may leave out the name, which the form requires. */
+/** An empty `email` means none. `name` is optional for releases of contract version 1, whose form may omit it. */
 export const InvitationDraft = strictShape({
   role: Role,
   name: v.exactOptional(lineText(1, 'Inserisci il nome della persona', 100)),
@@ -33,27 +32,27 @@ export const InvitationDraft = strictShape({
 });
 export type InvitationDraft = v.InferInput<typeof InvitationDraft>;
 
-/** The same for the form, which asks for a name that can be a username. */
+/** The same for the form, which requires a name that is a valid username. */
 export const InvitationDraftForm = v.object({ role: Role, name: Username, email: OptionalEmail });
 
-/** An invitation that nobody has accepted yet, without its token. It may have expired. */
+/** An invitation that has not been accepted, without its token. It may have expired. */
 export const Invitation = v.object({
   id: RecordId,
   role: Role,
-  /** Whom it is for; null for one from before the names. */
+  /** Name of the invited person; null for an invitation from before this field existed. */
   name: v.nullable(v.string()),
-  /** Null without one. */
+  /** E-mail address of the invited person; null without one. */
   email: v.nullable(v.string()),
-  /** Its e-mail, with an Italian sentence about what went wrong; null if the server sends none. */
+  /** Delivery of the invitation by e-mail, with an Italian sentence about a failure; null if the server sends none. */
   delivery: v.nullable(v.object({ status: EmailStatus, problem: v.nullable(v.string()) })),
-  /** Username of the person who invites. */
+  /** Username of the inviting person. */
   invitedBy: v.string(),
   createdAt: Instant,
   expiresAt: Instant,
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** The link is absolute and has the token in its fragment, which no server and no log sees. */
+/** `link`: absolute URL with the token in its fragment, so that it is in no server's log. */
 export const NewInvitation = v.object({ ...Invitation.entries, link: v.string() });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 
@@ -62,10 +61,10 @@ const InvitationToken = lineText(1, 'Il link di invito non è valido', 200);
 export const InvitationLook = strictShape({ token: InvitationToken });
 export type InvitationLook = v.InferInput<typeof InvitationLook>;
 
-/** What the invited person is told before the account is created. */
+/** The details of an invitation that the invited person sees before creating the account. */
 export const InvitationOffer = v.object({
   role: Role,
-  /** Null for the set-up link that the server prints at its first start. */
+  /** Username; null for the setup link that the server prints at its first start. */
   invitedBy: v.nullable(v.string()),
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
@@ -73,7 +72,7 @@ export const InvitationOffer = v.object({
 });
 export type InvitationOffer = v.InferOutput<typeof InvitationOffer>;
 
-/** The password is not trimmed. An empty e-mail is none. */
+/** The password is not trimmed. An empty `email` means none. */
 export const InvitationAcceptance = strictShape({
   token: InvitationToken,
   username: Username,
@@ -82,7 +81,7 @@ export const InvitationAcceptance = strictShape({
 });
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 
-/** The same for the form, which has the password twice and the token from the address. */
+/** The same for the form, which has the password twice; the token comes from the URL. */
 export const InvitationAcceptanceForm = v.pipe(
   v.object({ username: Username, email: OptionalEmail, password: NewPassword, repeated: v.string() }),
   repeats('password', 'Le due password non coincidono'),
@@ -90,13 +89,13 @@ export const InvitationAcceptanceForm = v.pipe(
 
 /** The account of the signed-in user. */
 export const OwnAccount = v.object({
-  /** The confirmed address, to which a link for a new password is sent; null without one. */
+  /** The confirmed address, to which password reset links are sent; null without one. */
   email: v.nullable(v.string()),
-  /** An address that is not confirmed yet; null without one. */
+  /** An address that has not been confirmed yet; null without one. */
   pendingEmail: v.nullable(v.string()),
   /** Whether the server can send e-mails. */
   sendsEmail: v.boolean(),
-  /** Whether it also sends links for a new password. */
+  /** Whether it also sends password reset links. */
   resetsPasswords: v.boolean(),
 });
 export type OwnAccount = v.InferOutput<typeof OwnAccount>;
@@ -105,14 +104,14 @@ export type OwnAccount = v.InferOutput<typeof OwnAccount>;
 export const OwnEmail = strictShape({ email: OptionalEmail });
 export type OwnEmail = v.InferInput<typeof OwnEmail>;
 
-/** What a person who cannot sign in can do alone. */
+/** How a person who cannot sign in can recover the password. */
 export const PasswordHelp = v.object({
-  /** Whether the server sends a link for a new password. */
+  /** Whether the server sends password reset links. */
   byEmail: v.boolean(),
 });
 export type PasswordHelp = v.InferOutput<typeof PasswordHelp>;
 
-/** `name`: a username, or the e-mail address of an account. */
+/** `name`: a username, or an account's e-mail address. */
 export const PasswordResetRequest = strictShape({
   name: lineText(1, 'Scrivi il tuo username o la tua email', 254),
 });
@@ -120,19 +119,18 @@ export type PasswordResetRequest = v.InferInput<typeof PasswordResetRequest>;
 
 const LinkToken = lineText(1, 'Il link non è valido', 200);
 
-/** The token of a link that was sent to the address of an account. */
+/** The token of a link that was sent to an account's e-mail address. */
 export const LinkLook = strictShape({ token: LinkToken });
 export type LinkLook = v.InferInput<typeof LinkLook>;
 
-/** Whose password a link changes, and until when. */
+/** The account of a password reset link, and when the link expires. */
 export const PasswordResetOffer = v.object({ username: v.string(), expiresAt: Instant });
 export type PasswordResetOffer = v.InferOutput<typeof PasswordResetOffer>;
 
-/** The address that a link has confirmed. */
+/** The e-mail address that was confirmed by a link. */
 export const ConfirmedEmail = v.object({ email: v.string() });
 export type ConfirmedEmail = v.InferOutput<typeof ConfirmedEmail>;
 
-/** The second factors of the signed-in user. */
 export const Passkey = v.object({
   id: RecordId,
   name: v.string(),
@@ -144,22 +142,22 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 export const SecondFactor = v.object({
   hasTotp: v.boolean(),
   passkeys: v.array(Passkey),
-  /** Unused recovery codes. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: v.number(),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
 export const recoveryCodeCount = 10;
 
-/** Recovery codes in plain text, shown only in this response: after the first second factor, or a request for new ones. */
+/** Recovery codes in plain text, only in this response: after setting up the first second factor, or on request. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
 
-/** A secret for an authenticator app. It counts once `confirmTotp` has received a code of it. */
+/** A new secret for an authenticator app. It becomes active when `confirmTotp` has received a code. */
 export const TotpSecret = v.object({
-  /** Base32, for typing it. */
+  /** Base32, to be typed. */
   secret: v.string(),
-  /** otpauth:// URI, for a QR code. */
+  /** otpauth:// URI, to be shown as a QR code. */
   uri: v.string(),
 });
 export type TotpSecret = v.InferOutput<typeof TotpSecret>;
@@ -181,7 +179,7 @@ const passkeyName = 'Dai un nome alla passkey';
 const invalid = 'Passkey non valida';
 const encoded = v.pipe(v.string(invalid), v.maxLength(20_000, invalid));
 
-/** A credential as the browser returns it, in WebAuthn's JSON form; what the server does not need is dropped. */
+/** A credential as the browser returns it, in WebAuthn's JSON form; fields that the server does not need are dropped. */
 const credential = <const Entries extends v.ObjectEntries>(response: Entries) =>
   v.object(
     {
@@ -221,7 +219,7 @@ export const PasskeySignIn = strictShape({ credential: UsedCredential });
 export type PasskeySignIn = v.InferInput<typeof PasskeySignIn>;
 
 /**
- * The password is not trimmed. An account with a second factor also needs a code, or what its passkey has signed
+ * The password is not trimmed. An account with a second factor also needs a code, or the assertion of its passkey
  * (`startPasskeySignIn`).
  */
 export const PasswordReset = strictShape({

@@ -1,7 +1,7 @@
 import type { CallInput, UrlEndpointName } from './client';
 import { routeOf } from './route-of';
 
-/** URL of an endpoint that the browser opens itself: a download by a link, a stream by an EventSource. */
+/** URL of an endpoint that the browser requests itself: a download by a link, a stream by an EventSource. */
 export function addressOf<Name extends UrlEndpointName>(name: Name, query?: CallInput<Name>['query']): string;
 export function addressOf(name: UrlEndpointName, query: Record<string, unknown> = {}): string {
   const { path } = routeOf(name);

@@ -35,20 +35,20 @@ export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 export const AuditKind = v.picklist(subjectKinds, 'Tipo non valido');
 
-/** Who changed what, and when. It has the names of the changed fields, never their values. */
+/** Who changed what, and when. It contains the names of the changed fields, never their values. */
 export const AuditEntry = v.object({
   id: RecordId,
   at: Instant,
   username: v.string(),
   action: AuditAction,
   kind: AuditKind,
-  /** Id of the record as text; null for an action without a record, e.g. a sign-in. */
+  /** Id of the record as text; null for an action without a record, e.g. a login. */
   recordId: v.nullable(v.string()),
   /** Whether the record still exists, so that the log can link to it. */
   isThere: v.boolean(),
-  /** Display name of the record. For a message only its id, so that the log keeps no personal data of a deleted one. */
+  /** Display name of the record. For a message only its id, so that no personal data remains after its deletion. */
   title: v.string(),
-  /** Fields of the kind (`SubjectFields`), or of an earlier version. Empty if the action changes no single fields. */
+  /** Fields of the kind (`SubjectFields`), or of an earlier version. Empty for an action that changes no single fields. */
   fields: v.array(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

@@ -6,7 +6,7 @@ export const shortestPassphrase = 12;
 
 const tooShort = `La frase segreta deve contenere almeno ${shortestPassphrase} caratteri`;
 
-/** The passphrase is not trimmed; empty: the backup is not encrypted. */
+/** The passphrase is not trimmed; empty means that the backup is not encrypted. */
 export const BackupDraft = strictShape({
   passphrase: v.optional(
     v.pipe(
@@ -28,31 +28,31 @@ export const BackupForm = v.pipe(
 export const backupWork = ['backup', 'drill'] as const;
 export type BackupWork = (typeof backupWork)[number];
 
-/** Why an automatic backup or a drill failed; `interrupted`: its process was stopped. */
+/** Why an automatic backup or a restore drill failed; `interrupted`: its process was stopped. */
 export const backupProblems = ['full', 'unreachable', 'damaged', 'interrupted', 'failed'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
 const BackupRun = v.object({
-  /** Of the last one. */
+  /** Start of the last run. */
   startedAt: Instant,
   problem: v.nullable(v.picklist(backupProblems)),
-  /** When the last good one ended. */
+  /** End of the last successful run. */
   succeededAt: v.nullable(Instant),
-  /** The archive of the last good one. */
+  /** Archive of the last successful run. */
   archive: v.nullable(v.string()),
 });
 export type BackupRun = v.InferOutput<typeof BackupRun>;
 
 export const BackupState = v.object({
   isAutomatic: v.boolean(),
-  /** Folder or bucket of the automatic ones, as the operator chose it; empty without them and in the data folder. */
+  /** Folder or bucket of automatic backups, as configured; empty without automatic backups and in the data folder. */
   place: v.string(),
-  /** It is in the data folder, where the last seven days are kept: a copy elsewhere is worth while. */
+  /** Automatic backups of the last seven days are in the data folder, so a copy elsewhere is recommended. */
   isInData: v.boolean(),
   isEncrypted: v.boolean(),
-  /** What a process is doing now. */
+  /** The work that a process is doing now. */
   running: v.nullable(v.picklist(backupWork)),
-  /** Null: there was none. */
+  /** Null: there was no run. */
   backup: v.nullable(BackupRun),
   drill: v.nullable(BackupRun),
 });
@@ -61,7 +61,7 @@ export type BackupState = v.InferOutput<typeof BackupState>;
 export const StoredBackup = v.object({
   name: v.string(),
   at: Instant,
-  /** Bytes. */
+  /** Size in bytes. */
   size: v.number(),
 });
 export type StoredBackup = v.InferOutput<typeof StoredBackup>;

@@ -10,16 +10,16 @@ export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
 export const binDays = 30;
 
 export const BinEntry = v.object({
-  /** Kind and id of the record: "project-12". */
+  /** Kind and id of the record, e.g. "project-12". */
   id: v.string(),
   kind: BinKind,
   /** Display name of the record: a title, a car's name, a message's sender and subject. */
   title: v.string(),
-  /** URL of its picture, or null if it had none. */
+  /** URL of its picture; null without one. */
   picture: v.nullable(v.string()),
   deletedAt: Instant,
   deletedBy: v.string(),
-  /** When it is deleted permanently. */
+  /** Time of its permanent deletion. */
   expiresAt: Instant,
 });
 export type BinEntry = v.InferOutput<typeof BinEntry>;
@@ -36,7 +36,7 @@ export const BinParams = v.object({
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
 export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
-/** The bin entries to restore: either all of them are restored or none. */
+/** The bin entries to restore, in one transaction. */
 export const BinRestore = strictShape({
   ids: list(
     BinParams.entries.id,

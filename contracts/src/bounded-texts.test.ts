@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { endpoints } from './endpoint';
 import { type EndpointShape, paramsOf } from './endpoints/shape';
 
-/** A piece of a schema, as far as the walk reads it. */
+/** A part of a valibot schema: the fields that this test reads. */
 const Piece = v.looseObject({ kind: v.string(), type: v.string() });
 type Piece = v.InferOutput<typeof Piece>;
 
 interface Text {
   path: string;
-  /** The text and the rules for it, in the order in which they run. */
+  /** The string schema and its actions, in the order in which they run. */
   steps: Piece[];
 }
 
@@ -17,7 +17,7 @@ const isPiece = (value: unknown): value is Piece => v.is(Piece, value);
 const stepsOf = (piece: Piece): Piece[] =>
   Array.isArray(piece.pipe) ? piece.pipe.filter(isPiece).flatMap(stepsOf) : [piece];
 
-/** Every text that a schema reads. */
+/** All texts in a schema. */
 function* textsIn(piece: Piece, path: string): Generator<Text> {
   if (piece.type === 'string') yield { path, steps: stepsOf(piece) };
   const within = { wrapped: piece.wrapped, item: piece.item, key: piece.key, value: piece.value };
@@ -34,14 +34,14 @@ const inputs = Object.entries<EndpointShape>(endpoints).flatMap(([name, { subjec
   ),
 );
 
-/** As long as a body may be. */
+/** The maximum size of a request body. */
 const megabyte = 'a'.repeat(1024 * 1024);
 
-/** Whether the steps before a text is made another one, or those of a text that stays as it is, refuse a far too long one. */
+/** Whether the validations before the first transformation (or all, if there is none) refuse an extremely long text. */
 function isBounded({ steps }: Text): boolean {
   const until = steps.findIndex(({ kind }) => kind === 'transformation');
   const before = until < 0 ? steps : steps.slice(0, until);
-  // The walk has found these in schemas.
+  // These come from valibot schemas.
   const [first = v.string(), ...rest] = before as unknown as [
     v.GenericSchema<string>,
     ...v.GenericValidation<string>[],
@@ -49,7 +49,7 @@ function isBounded({ steps }: Text): boolean {
   return !v.safeParse(v.pipe(first, ...rest), megabyte).success;
 }
 
-/** Pictures are as long as a body may be; of a chosen picture only its id is read. */
+/** Pictures may be as long as a request body; of a chosen picture only the id is used. */
 const longOrUnread = /\.(featuredImage|images)$|^updateCompany\.body\..*\.(url|alt)$/;
 
 test('no text that anybody sends is brought to its form before its length is known', () => {

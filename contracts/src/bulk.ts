@@ -7,13 +7,13 @@ import { CalendarDate, keysOf, list, RecordId, strictShape } from './schema';
 const nothingChosen = 'Scegli almeno una riga';
 const tooMany = `Massimo ${maxBulkSize} righe per volta`;
 
-/** Ids of the selected records, all of one kind. */
+/** Ids of the selected records, all of the same kind. */
 const ids = list(RecordId, nothingChosen, [maxBulkSize, tooMany], false);
 
 export const ChosenRecords = strictShape({ ids });
 export type ChosenRecords = v.InferInput<typeof ChosenRecords>;
 
-/** The values of a record that lists set. */
+/** The values of a record that bulk actions set. */
 const listedValues = {
   id: RecordId,
   state: v.optional(v.pipe(v.string('Stato non valido'), v.maxLength(20, 'Stato non valido'))),
@@ -21,10 +21,10 @@ const listedValues = {
   remindOn: v.optional(v.nullable(CalendarDate('Data non valida'))),
 };
 
-/** Records as the sender of a change saw them: one that has another value by now stays as it is (`overtaken`). */
+/** The values that the sender saw; a record whose values have changed since is not changed (`overtaken`). */
 export const seen = v.optional(list(strictShape(listedValues), 'Valori non validi', [maxBulkSize, tooMany]));
 
-/** A change of several records: at least one of the values. */
+/** A change of several records, with at least one of the values. */
 const changeOf = <const Entries extends v.ObjectEntries>(entries: Entries, nothing: string) =>
   v.pipe(
     strictShape({ ids, ...entries, seen }),
@@ -53,9 +53,9 @@ const ListedValues = v.object(listedValues);
 export type ListedValues = v.InferOutput<typeof ListedValues>;
 
 /**
- * The records that are as it was asked for; ids that no longer exist are left out, and so are those that stay as they are:
- * `refused`, with the sentence that says what they lack for the state that was asked for, and `overtaken`, which had other
- * values than the sender saw, with those of now.
+ * `ids`: the records that now have the requested values. Ids that no longer exist are omitted. `refused`: records that were
+ * not changed, with a sentence about the fields that the requested state requires. `overtaken`: records that were not changed
+ * because their values differed from those that the sender saw, with their current values.
  */
 export const ChangedRecords = v.object({
   ids: v.array(RecordId),

@@ -10,8 +10,8 @@ export type CarFacetsQuery = v.InferOutput<typeof CarFacetsQuery>;
 const count = v.number();
 
 /**
- * Facets of the car list: the values of each filter. The count of a value is the number of cars that it would leave
- * under all *other* filters; a value that would leave none has the count 0 and is still listed.
+ * Facets of the car list: the values of each filter. The count of a value is the number of cars that match it together with
+ * all *other* filters; a value without matches is listed with the count 0.
  */
 export const CarFacets = v.object({
   /** Sorted by name, in Italian order. */
@@ -20,10 +20,10 @@ export const CarFacets = v.object({
   decades: v.array(v.object({ value: v.number(), count })),
   /** Ids of categories of type car, sorted by their names. */
   tags: v.array(v.object({ id: v.string(), count })),
-  /** Of each choice that is a filter: the values that cars have, in the order of the field. */
+  /** For each choice field that is a filter: the values that occur, in the order of the field. */
   choices: v.object(byFilter(carFields, () => v.array(v.object({ value: v.string(), count })))),
   price: v.object({
-    /** Whole euros, under the other filters; null if those leave no car. */
+    /** Whole euros, under the other filters; null if no car matches those. */
     min: v.nullable(v.number()),
     max: v.nullable(v.number()),
     /** Whole euros, the cheapest band first: at least `from` and below `to`; a null `to` is no upper limit. */

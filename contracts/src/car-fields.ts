@@ -12,7 +12,7 @@ export const carSteps = {
   pictures: 'Immagini',
 } as const;
 
-/** The states of a car. Visitors never learn of a draft; a sold car keeps its page. */
+/** The states of a car. Drafts are hidden from visitors; a sold car keeps its page. */
 export const carStates = {
   draft: 'Bozza',
   available: 'In vendita',
@@ -21,10 +21,10 @@ export const carStates = {
 } as const;
 export type CarState = keyof typeof carStates;
 
-/** Whether a car in this state is in the list of cars for sale: what `available` says. */
+/** Whether a car in this state is in the list of cars for sale, which is the value of `available`. */
 export const isForSale = (state: CarState): boolean => state === 'available' || state === 'reserved';
 
-/** The bodies of cars that are found under the category of open cars, also without being in it. */
+/** Bodies whose cars are also found under the category of convertibles, without being in it. */
 export const openBodies = ['cabriolet', 'spider'] as const;
 export const convertible = 'convertible';
 
@@ -128,7 +128,7 @@ export const carFields = {
     onCard: true,
     example: 82_000,
   },
-  /** Visitors see no price, as of a sold car. */
+  /** Visitors see no price, as for a sold car. */
   priceOnRequest: {
     type: 'flag',
     label: 'Prezzo su richiesta',
@@ -175,7 +175,7 @@ export const carFields = {
     onCard: true,
     example: 'available',
   },
-  /** Follows from the state. Written, it offers a car that is not for sale, or sells one that is. */
+  /** Derived from the state. When written: true sets a car that is not for sale to available, false sets one to sold. */
   available: {
     type: 'flag',
     label: 'Disponibile per la vendita',
@@ -310,7 +310,7 @@ export const carFields = {
     property: 'vehicleTransmission',
     example: 'manuale',
   },
-  /** The month is enough: its first day. */
+  /** Only the month matters: the first day of it. */
   firstRegistration: {
     type: 'date',
     label: 'Prima immatricolazione',
@@ -401,8 +401,8 @@ export type CarFields = typeof carFields;
 export type CarValues = ValuesOf<CarFields>;
 
 /**
- * A car that is no draft, as visitors see it. A hidden price is 0: no car costs nothing, and releases from before it was
- * hidden expect a number.
+ * A published car as visitors see it. A hidden price is 0 (no car costs nothing): releases from before prices could be hidden
+ * expect a number.
  */
 export const toPublicCar = <Whole extends Pick<CarValues, 'state' | 'price' | 'priceOnRequest'>>(car: Whole): Whole =>
   asVisitorsSee(carFields, car.state === 'sold' || car.priceOnRequest ? { ...car, price: 0 } : car);

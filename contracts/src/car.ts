@@ -6,9 +6,8 @@ import { draftSchema, filterQueries, patchSchema, readersOf } from './rules';
 import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState, RecordId, sortQuery } from './schema';
 
 /**
- * A car, as the API returns it. The price is 0 where it is hidden: visitors do not see that of a sold car, or one on request.
- * The numbers of chassis and engine are null for visitors unless their flags show them.
- * What a draft lacks is an empty text, an empty list or 0.
+ * A car, as the API returns it. For visitors, the price of a sold car or one on request is 0, and the chassis and engine
+ * numbers are null unless their flags are set. A draft's missing fields are an empty text, an empty list or 0.
  */
 export const Car = v.object({ id: RecordId, ...readersOf(carFields), createdAt: Instant });
 export type Car = v.InferOutput<typeof Car>;
@@ -33,7 +32,7 @@ export const CarListQuery = v.object({
   yearTo: queryInteger(1900, 2100, 'Anno non valido'),
   priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),
   priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
-  /** `visits`, those of the last 30 days, is an order for whoever is signed in, and none for visitors. */
+  /** `visits` sorts by the visits of the last 30 days, for signed-in users only. */
   sort: sortQuery(['id', 'make', 'mileage', 'available', 'state', 'createdAt', 'visits', ...listedNames(carFields)]),
 });
 export type CarListQuery = v.InferOutput<typeof CarListQuery>;

@@ -1,6 +1,6 @@
 import type { Category, CategoryType } from './category';
 
-/** The current name of a category, or its id if it no longer exists. Has no schemas, because public pages load it. */
+/** The name of a category, or its id if it no longer exists. Without schemas, because public pages load this module. */
 export const categoryLabel = (
   categories: readonly Pick<Category, 'id' | 'name' | 'type'>[],
   type: CategoryType,

@@ -7,13 +7,13 @@ export type CategoryType = v.InferOutput<typeof CategoryType>;
 
 const name = lineText(1, 'Inserisci il nome della categoria', 80);
 
-/** A label for projects or for cars. The id is a slug of its first name and never changes. */
+/** A category of projects or of cars. The id is a slug of its first name and never changes. */
 export const Category = v.object({
   id: v.string(),
   name: v.string(),
   type: CategoryType,
   isDefault: v.boolean(),
-  /** Of a car: whether it certifies something ("Matching Numbers"), or only describes the car ("Cabriolet"). */
+  /** Categories of cars only: whether it certifies something ("Matching Numbers") or describes the car ("Cabriolet"). */
   certifies: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -25,7 +25,7 @@ const certifies = v.optional(v.boolean('Indica se è una certificazione'));
 export const CategoryDraft = strictShape({ name, type: CategoryType, certifies });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-/** `certifies` is not changed where it is missing. `seen` is the name before, as the sender saw it: another one is a 412. */
+/** Without `certifies` that value is kept. `seen`: the name that the sender saw; if it has changed since, the answer is 412. */
 export const CategoryRename = strictShape({ name, certifies, seen: v.optional(name) });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 

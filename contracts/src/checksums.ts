@@ -8,7 +8,6 @@ export const checksumsFile = 'SHA256SUMS';
 /** The SHA-256 in lower-case hex of each file, by its path with "/". */
 export type Checksums = ReadonlyMap<string, string>;
 
-/** The text of the file. */
 export const checksumsText = (sums: Checksums): string =>
   [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -17,7 +16,7 @@ export const checksumsText = (sums: Checksums): string =>
 
 const line = /^([0-9a-f]{64}) {2}(\S.*)$/;
 
-/** Parses the text of the file. Throws if a line has another format, or if a path has two lines. */
+/** Parses the text of the file. Throws for a line in another format, and for a path that occurs twice. */
 export function parseChecksums(text: string): Checksums {
   const sums = new Map<string, string>();
   for (const entry of text.trimEnd().split('\n')) {

@@ -65,12 +65,12 @@ test('rejects a call to an endpoint that this release does not have, without sen
       return Response.json([]);
     },
   });
-  // A remote that is newer than the shell may call endpoints that the shell's client does not have.
+  // A remote that is newer than the shell may call endpoints that the shell's client does not know.
   await expect(Reflect.apply(client.call, client, ['listNothing'])).rejects.toThrow('No route of listNothing');
   expect(sent).toEqual([]);
 });
 
-/** A client whose calls are noted and all answered with this response. */
+/** A client that records its requests and answers each with this response. */
 function noting(answer: () => Response) {
   const sent: Request[] = [];
   const fetch = async (request: Request) => {

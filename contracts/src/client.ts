@@ -26,12 +26,12 @@ type Body<Name extends EndpointName> =
 
 type IsRead<Name extends EndpointName> = Endpoints[Name]['route'] extends `GET ${string}` ? true : false;
 type IsVersioned<Name extends EndpointName> = true extends Part<Name, 'versioned'> ? true : false;
-/** The version that a write is based on; the API refuses the write with 412 if the record has changed since. */
+/** The version that a write is based on; the API answers 412 if the record has changed since. */
 type Condition<Name extends EndpointName> = [IsVersioned<Name>, IsRead<Name>] extends [true, false]
   ? { ifMatch?: string }
   : { ifMatch?: undefined };
 
-/** Input of a call: path parameters, query parameters and body, each only if the endpoint has it. */
+/** Input of a call: path parameters, query parameters and body, as far as the endpoint has them. */
 export type CallInput<Name extends EndpointName> = Given<'params', Params<Name>> &
   Query<Name> &
   Condition<Name> &
@@ -54,13 +54,13 @@ type NameWith<Mark extends string> = {
 type PagedName = NameWith<'paged'>;
 type FileName = NameWith<'file'>;
 type VersionedName = NameWith<'versioned'>;
-/** Endpoints that the browser opens by their URL (`address.ts`), as a download or a stream. */
+/** Endpoints that the browser requests by URL (`address.ts`), as a download or a stream. */
 export type UrlEndpointName = FileName | NameWith<'stream'>;
 type CallName = Exclude<EndpointName, UrlEndpointName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A response with an error status. The message is "{status}: {detail}"; without a problem, a plain text or an Italian sentence. */
+/** A response with an error status. Message: "{status}: {detail}", without a problem in the body its plain text or a sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -73,19 +73,19 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
   }
 
-  /** The message for the user, without the status. */
+  /** The message without the status, for the user. */
   get detail(): string {
     return this.message.slice(`${this.status}: `.length);
   }
 }
 
 /**
- * Whether an error is an ApiError. Compares the name: every remote bundles its own copy of this class, so
- * `instanceof` would fail for an error that another remote or the shell has thrown.
+ * Whether an error is an ApiError. Compares the name, because every remote bundles its own copy of this class, so that
+ * `instanceof` fails for errors from other modules.
  */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** A call without a response, or with an incomplete one. Its message is meant for the user. */
+/** No response, or an incomplete one. The message is for the user. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   constructor(cause: unknown) {
@@ -93,24 +93,24 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an error is a NetworkError; compares the name, as above. */
+/** Whether an error is a NetworkError; compares the name, like `isApiError`. */
 export const isNetworkError = (error: unknown): error is NetworkError =>
   error instanceof Error && error.name === 'NetworkError';
 
 export interface Client {
-  /** Makes one call. Throws ApiError for an error status, NetworkError if there is no complete response. */
+  /** Makes a call. Throws ApiError for an error status, NetworkError if there is no complete response. */
   call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
-  /** Reads or changes a record and returns its current version with it. */
+  /** Reads or changes a record; also returns its new version. */
   versioned<Name extends VersionedName>(
     name: Name,
     ...input: Arguments<CallInput<Name>>
   ): Promise<Versioned<CallOutput<Name>>>;
 }
 
-/** A client that also reads files; pages that the server renders need none. */
+/** A client that can also fetch files, which pages rendered on the server do not need. */
 export interface FileClient extends Client {
-  /** Makes a call whose answer is a file. Throws as `call`. */
+  /** Makes a call whose response is a file. Throws like `call`. */
   file<Name extends FileName>(
     name: Name,
     ...input: Arguments<CallInput<Name>>
@@ -126,14 +126,14 @@ interface LooseInput {
 }
 
 /**
- * Sends a request. `body` is that of the request as it was given: WebKit cannot read a form with a file back from a
- * request.
+ * Sends a request. `body` is the body from which the request was made: WebKit cannot read multipart form data with a file
+ * back from a request.
  */
 export type Send = (request: Request, body?: string | FormData | Blob) => Promise<Response>;
 
 /**
- * Creates the typed client of the API. `fetch` may be the browser's, a fake in a test, or the server's own request
- * handler when it renders pages. `origin` defaults to the page's own and is required outside a browser.
+ * Creates the typed API client. `fetch`: the browser's by default, a fake in tests, or the server's own request handler when
+ * it renders pages. `origin`: the page's own by default, required outside a browser.
  */
 export function createClient(options: { fetch?: Send; origin?: string } = {}): FileClient {
   const send: Send = options.fetch ?? ((request) => fetch(request));
@@ -146,7 +146,7 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
     for (const [key, value] of Object.entries(input.query ?? {})) {
       if (value !== undefined) url.searchParams.set(key, String(value));
     }
-    // The server finds a kept response by its address: the same parameters have the same one.
+    // Sorted, because the server's response cache uses the URL as its key.
     url.searchParams.sort();
     const body: string | FormData | Blob | undefined =
       input.body instanceof FormData || input.body instanceof Blob ? input.body : JSON.stringify(input.body);
@@ -165,8 +165,8 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
     return response;
   }
 
-  // The types of the endpoint table are checked by the interface `FileClient` and by the server's response schemas; in
-  // between, a body has no type.
+  // Types are checked by the interface `FileClient` here and by response schemas on the server; in between, a body is
+  // untyped.
   const client = {
     async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
       const response = await request(name, input);
@@ -184,7 +184,7 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
     },
     async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
       const response = await request(name, input);
-      // A proxy that compresses the response turns the ETag into a weak one; the record is the same.
+      // A compressing proxy makes the ETag weak; the version is the same.
       const version = response.headers.get('etag')?.replace(/^W\//, '');
       if (!version) throw new TypeError(`${name} answered no version`);
       return { value: await withNetworkError(response.json()), version };
@@ -193,7 +193,7 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
   return client as FileClient;
 }
 
-/** Waits for a response or its body. `fetch` throws a TypeError for a lost connection; half a body is a SyntaxError. */
+/** Awaits a response or its body. For a lost connection `fetch` throws a TypeError; an incomplete body is a SyntaxError. */
 async function withNetworkError<Value>(coming: Promise<Value>): Promise<Value> {
   try {
     return await coming;
@@ -221,15 +221,15 @@ async function readError(response: Response): Promise<ApiError> {
       const problem = complete(JSON.parse(body), response.status, statusText);
       return new ApiError(response.status, problem.detail, problem, retryAfter);
     } catch {
-      // An unparseable problem is shown as plain text.
+      // The body is no valid JSON: it is treated as plain text.
     }
   }
-  // A page of a proxy is no sentence.
+  // The HTML page of a proxy is not shown.
   const isText = type.startsWith('text/plain') && body !== '';
   return new ApiError(response.status, isText ? body : unknown, undefined, retryAfter);
 }
 
-/** RFC 9457 requires none of the fields, and a proxy may send a problem of its own. */
+/** RFC 9457 requires no field, and a proxy may send its own problem. */
 function complete(sent: Partial<Problem>, status: number, statusText: string): Problem {
   const { type = 'about:blank', title = statusText, errors } = sent;
   return { ...sent, type, title, status, detail: sent.detail || title, errors: Array.isArray(errors) ? errors : [] };

@@ -1,12 +1,12 @@
 /**
- * The one clock of the product, Italy's: server, browsers and tests may run in any time zone. `Intl` is created at its
- * first use, because that blocks a cheap phone for a tenth of a second.
+ * The product's time zone, that of the garage: server, browsers and tests may run in any other. `Intl` formats are created at
+ * first use, because that blocks a slow phone for a tenth of a second.
  */
 export const timeZone = 'Europe/Rome';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** The parts of an instant in Italy: numbers as text, "2026", "03", "02", "09". */
+/** The parts of an instant in Italian time, as text: "2026", "03", "02", "09". */
 function partsOf(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   format ??= new Intl.DateTimeFormat('it-IT', {
     timeZone,

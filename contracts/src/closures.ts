@@ -1,15 +1,15 @@
 import { months } from './format';
 
-/** Both days are closed. */
+/** `from` and `to` are calendar dates, both inclusive. */
 export interface Closure {
   from: string;
   to: string;
-  /** After "Chiuso per"; empty: "Chiuso". */
+  /** Text after "Chiuso per"; empty: only "Chiuso" is shown. */
   reason: string;
-  /** A sentence beside it. */
+  /** An additional sentence. */
   note: string;
 }
-/** A day with hours of its own; none: closed. */
+/** A date with other opening hours than usual; without hours it is closed. */
 export interface SpecialDay {
   date: string;
   hours: string[];
@@ -20,25 +20,25 @@ interface Dated {
   specialDays: SpecialDay[];
 }
 
-/** Days before a closure from which the home page says so. */
+/** Number of days before a closure from which the home page announces it. */
 const announcedDays = 7;
 
-/** Number of days of a closure, its first and last included. */
+/** Length in days, first and last day included. */
 export const closureDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (24 * 60 * 60 * 1000);
 
-/** Closures and special days that are not over, by date. `today` is the calendar date in Italy. */
+/** Current and future closures and special days, sorted by date. `today`: the calendar date in Italy. */
 export const upcoming = ({ closures, specialDays }: Dated, today: string): Dated => ({
   closures: closures.filter(({ to }) => to >= today),
   specialDays: specialDays.filter(({ date }) => date >= today),
 });
 
-/** The closures that visitors are told of at once: from a week before until the end. */
+/** Closures to announce prominently: from a week before the start until the end. */
 export const announcedClosures = (dated: Dated, today: string): Closure[] =>
   upcoming(dated, today).closures.filter(({ from }) => dayNumber(from) - dayNumber(today) <= announcedDays);
 
-/** "Chiuso per ferie dal 10 al 25 agosto". The year is said where it is not that of `today`. */
+/** "Chiuso per ferie dal 10 al 25 agosto". The year is added if it is not that of `today`. */
 export function closureText({ from, to, reason }: Omit<Closure, 'note'>, today: string): string {
   const closed = reason ? `Chiuso per ${reason}` : 'Chiuso';
   if (from === to) return `${closed} ${withArticle('il', from, yearIfOther(from, today))}`;
@@ -48,7 +48,7 @@ export function closureText({ from, to, reason }: Omit<Closure, 'note'>, today: 
   return `${closed} ${contracted('dal', start)} ${contracted('al', end)}`;
 }
 
-/** "Giovedì 24 dicembre". */
+/** "Giovedì 24 dicembre". The year is added if it is not that of `today`. */
 export function specialDayText({ date }: Pick<SpecialDay, 'date'>, today: string): string {
   const names = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'];
   const weekday = names[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
@@ -60,13 +60,13 @@ const yearIfOther = (date: string, today: string): string =>
 
 const dayIn = (date: string): string => (date.endsWith('-01') ? '1º' : String(Number(date.slice(8))));
 
-/** No line ends between the day and the month. */
+/** With a no-break space between day and month. */
 const dateIn = (date: string, year: string): string =>
   `${dayIn(date)}\u00a0${months[Number(date.slice(5, 7)) - 1]}${year && ` ${year}`}`;
 
 const withArticle = (article: string, date: string, year: string) => contracted(article, dateIn(date, year));
 
-/** "il 10 agosto", "l’8 agosto", "dall’11 agosto". */
+/** Article and date, contracted where needed: "il 10 agosto", "l’8 agosto", "dall’11 agosto". */
 const contracted = (article: string, date: string): string => {
   if (!/^(8|11)\b/.test(date)) return `${article} ${date}`;
   return `${article === 'il' ? 'l' : `${article}l`}’${date}`;

@@ -1,7 +1,7 @@
 import { company } from './company';
 import type { Company } from './company-facts';
 
-/** What differs from a new site: a page sends no more, because the shell has the rest. */
+/** The facts that differ from the defaults: a page contains only these, because the shell has the defaults. */
 export const companyChanges = (data: Company): Partial<Company> =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -9,5 +9,5 @@ export const companyChanges = (data: Company): Partial<Company> =>
     ),
   );
 
-/** The company again, from what differs. */
+/** The complete facts from those that differ from the defaults. */
 export const companyFrom = (changes: Partial<Company>): Company => ({ ...company, ...changes });

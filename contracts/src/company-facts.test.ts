@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { company } from './company';
 import { Company, CompanyDraft, CompanyPatch } from './company-facts';
 
-/** What is stored of a field, or "place: sentence" of its first fault. */
+/** The value that would be stored for a patch, or "path: message" of its first issue. */
 function stored(patch: object): unknown {
   const result = v.safeParse(CompanyPatch, patch, { abortPipeEarly: true });
   if (result.success) return result.output;

@@ -4,22 +4,22 @@ import { type CompanyField, companyFields, facts } from './company-fields';
 import type { Fact } from './fact';
 import { strictShape } from './schema';
 
-/** Everything that the site says about the company. */
+/** All published facts of the company. */
 export const Company = v.object(entriesOf('shape'));
 export type Company = v.InferOutput<typeof Company>;
 
-/** The rules of the whole record, with a sentence for each fault. What it returns is what is stored. */
+/** Validates the complete record; its output is what is stored. */
 export const CompanyDraft = strictShape(entriesOf('rule'));
 export type StoredCompany = v.InferOutput<typeof CompanyDraft>;
 
-/** A change. What is left out stays, also inside a fact of several texts; a list is replaced as a whole. */
+/** A partial update. Omitted fields are kept, also inside a group of texts; a list is replaced as a whole. */
 export const CompanyPatch = v.partial(strictShape({ ...CompanyDraft.entries, ...entriesOf('change') }));
 export type CompanyPatch = v.InferInput<typeof CompanyPatch>;
 
-/** One schema of each fact that has it. */
+/** The schemas under `key`, by name of the fact, of those facts that have one. */
 function entriesOf<Key extends 'shape' | 'rule' | 'change'>(key: Key) {
   const given = Object.entries<Fact>(facts).flatMap(([field, fact]) => (fact[key] ? [[field, fact[key]]] : []));
-  // Exactly these names.
+  // The names are exactly those of the facts with this key.
   return Object.fromEntries(given) as {
     [Field in CompanyField as (typeof facts)[Field] extends Record<Key, unknown> ? Field : never]: SchemaIn<Field, Key>;
   };
@@ -29,8 +29,9 @@ type SchemaIn<Field extends CompanyField, Key extends string> =
   (typeof facts)[Field] extends Record<Key, infer Schema extends v.GenericSchema> ? Schema : never;
 
 /**
- * A stored value in today's shape: what is missing, as in one of an earlier version, is as `company` has it. What the rules
- * of today refuse stays as it is, where pages can show it, or else is empty; `refused` has it as it is stored.
+ * Converts a stored value to the current shape. Missing fields, as in a value of an earlier version, get the defaults of
+ * `company`. A field that today's rules refuse is kept if pages can show it, and is emptied otherwise; `refused` contains
+ * such fields as they are stored.
  */
 export function readStored(stored: unknown): { value: StoredCompany; refused: Record<string, unknown> } {
   const refused: Record<string, unknown> = {};
@@ -42,24 +43,24 @@ export function readStored(stored: unknown): { value: StoredCompany; refused: Re
     const shown = v.safeParse(readableOf(facts[field]), refused[field]);
     return [field, shown.success ? shown.output : emptied(company[field])];
   });
-  // Each field has the value of its own rule, or of its shape.
+  // Each field was parsed by its own rule or shape.
   return { value: Object.fromEntries(entries) as StoredCompany, refused };
 }
 
 const readableOf = ({ readable, shape }: Fact) => readable ?? shape;
 
-/** A value of the same shape that says nothing. */
+/** An empty value of the same shape. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptied(inner)]));
   return typeof value === 'string' ? '' : typeof value === 'number' ? 0 : null;
 }
 
-/** The value with what a change says. */
+/** The value with a change applied. */
 export const withChange = (value: StoredCompany, change: v.InferOutput<typeof CompanyPatch>): object =>
   filledUp(value, change);
 
-/** `base` with what `given` has: objects are joined, anything else is replaced. */
+/** `base` overwritten by `given`: objects are merged, anything else is replaced. */
 function filledUp(base: object, given: unknown): object {
   if (!isRecord(given)) return base;
   const entries = Object.entries(base).map(([key, value]: [string, unknown]) => {

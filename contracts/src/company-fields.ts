@@ -24,9 +24,9 @@ const place = group('posizione', 'Posizione', {
 });
 
 /**
- * All facts of the company, in the order of the page "Il mio sito": what may be stored, how each is called, and how the page
- * shows it. Texts are stored as typed; an optional one that is not given is empty. Public pages do not load this table:
- * what a new site says is in `company.ts`.
+ * All facts of the company, in the order of the page "Il mio sito": validation, labels, and how the page edits them. Texts are
+ * stored as typed; an optional one that is not given is empty. Public pages do not load this table; the defaults of a new
+ * site are in `company.ts`.
  */
 export const facts = {
   phone: {
@@ -61,7 +61,7 @@ export const facts = {
         inputMode: 'numeric',
       },
       town: { label: 'Comune', rule: lineText(2, 'Scrivi il comune', 80) },
-      /** Two letters. */
+      /** Two letters, e.g. "CN". */
       province: {
         label: 'Provincia',
         rule: v.pipe(
@@ -88,7 +88,7 @@ export const facts = {
     example: 2021,
     isYear: true,
   },
-  /** Combined years of experience of the founders, as the badge shows them. */
+  /** Combined years of experience of the founders, as shown in the badge. */
   yearsOfExperience: text(
     'dati',
     'Anni di esperienza',
@@ -125,7 +125,7 @@ export const facts = {
     inSentence: 'immagini della Home',
     hint: 'Il logo è in cima e in fondo a ogni pagina. I visitatori vedono le immagini che scegli quando pubblichi.',
   }),
-  /** The section "about" of the home page; the paragraphs of `text` are separated by empty lines. */
+  /** The "about" section of the home page; blank lines separate the paragraphs of `text`. */
   about: group('home', 'Chi siamo', {
     inSentence: 'testi su di noi',
     parts: {
@@ -156,7 +156,7 @@ export const facts = {
       hint: 'Di tutto il sito: dove una pagina non ne ha una sua, e quando qualcuno condivide un link',
     },
   ),
-  /** Of the privacy notice: who is responsible, where to write, who hosts the site. Empty: the company itself. */
+  /** Data for the privacy notice: controller, contact, hosting provider. An empty text stands for the company itself. */
   privacy: group('privacy', 'Privacy', {
     inSentence: 'dati della privacy',
     hint: 'La pagina sulla privacy dice ai visitatori chi conserva i loro messaggi e a chi scrivere. I campi vuoti usano i dati dell’officina.',
@@ -186,6 +186,5 @@ export const facts = {
   }),
 } as const satisfies Record<string, Fact>;
 
-/** The names of the facts. */
 export type CompanyField = keyof typeof facts;
 export const companyFields = Object.keys(facts) as CompanyField[];

@@ -1,4 +1,4 @@
-/** The schemas of facts of the company that are more than a text (`Schemas` in `fact.ts`). */
+/** Schemas of the company's facts that are more than a text (`Schemas` in `fact.ts`). */
 import * as v from 'valibot';
 import { closureDays } from './closures';
 import { daysIn, minutesOf, openingHoursOf, readPeriod, weekOf } from './opening-hours';
@@ -32,7 +32,7 @@ export const VatNumber = v.pipe(
   v.transform((digits) => `IT${digits}`),
 );
 
-/** The last digit of an Italian VAT number makes the sum a multiple of ten: of every second digit, the doubled one. */
+/** Luhn check of an Italian VAT number. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reduce((total, digit, index) => {
     const value = Number(digit) * (1 + (index % 2));
@@ -41,7 +41,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number that people dial from anywhere, "+390175000000", from what somebody typed; null without one. */
+/** The international form "+390175000000" of a typed telephone number; null if it contains no number. */
 export function internationalNumber(typed: string): string | null {
   const number = nationalNumber(typed);
   return number && !number.startsWith('+') ? italian(number) : number;
@@ -51,7 +51,7 @@ const italian = (national: string): string | null => (/^[0-9]\d{5,10}$/.test(nat
 
 const incomplete = 'Il numero non è completo: scrivilo con il prefisso, per esempio 0175 000000';
 
-/** `e164` is for links, `display` is shown. */
+/** `e164` is for links, `display` is the number as typed. */
 export const PhoneShape = v.object({ e164: v.string(), display: v.string() });
 export const Phone = v.pipe(
   strictShape({
@@ -59,7 +59,7 @@ export const Phone = v.pipe(
       lineText(1, 'Scrivi il numero di telefono', 60),
       v.check((typed) => internationalNumber(typed) !== null, incomplete),
     ),
-    /** Follows from the number that is shown. */
+    /** Derived from `display`. */
     e164: v.optional(v.pipe(v.string(incomplete), notFarLonger(20, incomplete))),
   }),
   v.forward(
@@ -100,7 +100,7 @@ export const socials = {
   ),
 };
 
-/** Opening hours of one day. */
+/** Periods in which the garage is open on one day. */
 export const Periods = v.pipe(
   list(
     v.pipe(
@@ -122,16 +122,16 @@ export const Periods = v.pipe(
 
 const storedDay = v.pipe(v.string(), v.check(isOnCalendar));
 const storedPeriods = v.array(v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}-\d{1,2}:\d{2}$/)));
-/** The days in words and in the format of schema.org; "8:00-12:00", none: closed. */
+/** `days`: in words; `code`: in schema.org's format; `hours`: periods like "8:00-12:00", none if closed. */
 const week = { days: v.string(), code: v.string(), hours: v.array(v.string()) };
-/** The whole week, as `openingHoursOf` groups it. */
+/** All weekdays, grouped by `openingHoursOf`. */
 export const openingHours = {
   shape: v.array(v.object(week)),
   readable: v.array(v.object({ ...week, hours: storedPeriods })),
   rule: v.pipe(
     list(
       strictShape({
-        /** Follows from the code. */
+        /** Derived from `code`. */
         days: v.optional(v.pipe(v.string('Giorni non validi'), notFarLonger(60, 'Giorni non validi'))),
         code: v.pipe(
           v.string('Giorni non validi'),
@@ -171,7 +171,7 @@ const Closure = v.pipe(
 const byDate = (one: { from: string }, other: { from: string }) => (one.from < other.from ? -1 : 1);
 
 const closure = { from: v.string(), to: v.string(), reason: v.string(), note: v.string() };
-/** By date. */
+/** Sorted by date. */
 export const closures = {
   shape: v.array(v.object(closure)),
   readable: v.array(v.object({ ...closure, from: storedDay, to: storedDay })),
@@ -186,7 +186,7 @@ export const closures = {
 };
 
 const specialDay = { date: v.string(), hours: v.array(v.string()), note: v.string() };
-/** By date. */
+/** Sorted by date. */
 export const specialDays = {
   shape: v.array(v.object(specialDay)),
   readable: v.array(v.object({ ...specialDay, date: storedDay, hours: storedPeriods })),
@@ -205,7 +205,7 @@ export const specialDays = {
   ),
 };
 
-/** A stored picture of the site (`Image`) that something else than an image slot shows. */
+/** A stored picture of the site (`Image`), used in another place than the slot of its type. */
 export const SitePicture = v.object({
   id: RecordId,
   url: v.string(),
@@ -216,10 +216,10 @@ export const SitePicture = v.object({
 });
 export type SitePicture = v.InferOutput<typeof SitePicture>;
 
-/** The sentence about a picture that is none of the site's own. */
+/** Message for a picture that is not one of the site's own. */
 export const noPicture = 'Scegli una foto fra le immagini del sito';
 
-/** An image of the site itself; the other keys follow from its id. */
+/** A picture of the site; the other fields are derived from its id. */
 const ChosenPicture = v.nullable(
   v.pipe(
     v.partial(v.object(SitePicture.entries, noPicture), ['url', 'alt', 'width', 'height']),
@@ -229,7 +229,7 @@ const ChosenPicture = v.nullable(
 
 const storedPicture = v.nullable(v.object({ id: RecordId }));
 const slots = strictShape(each(pictureSlots, () => ChosenPicture));
-/** What each picture slot shows, an image of the site of any type; null: the first image of the slot's own type. */
+/** The picture in each slot, which can be of any type; null: the first picture of the slot's own type. */
 export const pictures = {
   shape: v.object(each(pictureSlots, () => v.nullable(SitePicture))),
   readable: v.object(each(pictureSlots, () => storedPicture)),
@@ -245,7 +245,7 @@ const Service = strictShape({
 });
 
 const service = { name: v.string(), text: v.string(), picture: v.nullable(SitePicture), isHidden: v.boolean() };
-/** In the order of the home page. Visitors get those that are not hidden. */
+/** In the order of the home page. Visitors get only those that are not hidden. */
 export const services = {
   shape: v.array(v.object(service)),
   readable: v.array(v.object({ ...service, picture: storedPicture })),
@@ -259,10 +259,10 @@ export const services = {
 };
 
 const pageNames = ['home', 'gallery', 'cars', 'sold', 'contact', 'privacy'] as const;
-/** The whole title of the page, or empty: the site's own. */
+/** `title`: the complete document title. An empty text stands for the default. */
 const PageTexts = v.object({ title: v.string(), description: v.string() });
 const pageRule = strictShape({ title: freeLine(150), description: freeLine(400) });
-/** What search engines show, by public page. */
+/** Texts for search engines, by public page. */
 export const pages = {
   shape: v.object(each(pageNames, () => PageTexts)),
   rule: strictShape(each(pageNames, () => pageRule)),
@@ -271,8 +271,8 @@ export const pages = {
 
 const areDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
-/** One value for each name. */
+/** An object with one value for each name. */
 function each<Name extends string, Value>(names: readonly Name[], make: () => Value) {
-  // Exactly these names.
+  // The keys are exactly these names.
   return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
 }

@@ -1,12 +1,11 @@
 import type { Company } from './company-facts';
 
-/** A page without texts for search engines. */
+/** No own texts for search engines: the page's defaults are used. */
 const ownTexts = { title: '', description: '' };
 
 /**
- * What a site says about its company until somebody publishes something else (`GET /api/company`), and what a page says
- * while that cannot be read. The company is fictional: a reserved `.example` domain, a VAT number of zeros and a made-up
- * street.
+ * The facts of a new site, used until others are published (`GET /api/company`), and by pages while those cannot be read.
+ * The company is fictional: a reserved `.example` domain, a VAT number of zeros and an invented street.
  */
 export const company: Company = {
   brand: 'Officina Valmonte',

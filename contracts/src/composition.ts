@@ -1,5 +1,5 @@
-/** The cookie of a browser that shows which module drew what. It says nothing but that, and gives no right. */
+/** Cookie that turns on the overlay which shows the module of each part of a page. It grants no access. */
 export const compositionCookie = 'composition';
 
-/** The key of the overlay in the `preload` of a shell's release, beside those of parts. */
+/** Key of the overlay in the `preload` field of a shell release, beside the keys of parts. */
 export const compositionKey = './Composition';

@@ -7,13 +7,13 @@ import { shownEmail } from './shown-email';
 const wrongEmail = "Per favore inserisci un'email valida";
 
 /**
- * What the contact form sends. `car`: id of the car that the message is about; an unknown one is dropped. `website` is
- * the honeypot, a hidden field that only bots fill in: such a message is kept apart as suspected spam. With `key` the
- * same message is stored once, however often it is sent.
+ * The contact form. `car`: id of the car that the message is about; an unknown id is dropped. `website`: a honeypot, which only
+ * bots fill in; such a message is stored separately as suspected spam. `key`: idempotency key, with which a message is
+ * stored only once.
  */
 export const ContactDraft = strictShape({
   name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
-  // "anna@gmail" is an address by the HTML standard, but nobody can be answered there.
+  // "anna@gmail" is valid by the HTML standard, but cannot be replied to.
   email: v.pipe(emailText(wrongEmail), v.regex(/^(?!.*@[^.]+$)/, wrongEmail)),
   subject: lineText(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
   phone: v.optional(PhoneText),
@@ -25,8 +25,8 @@ export const ContactDraft = strictShape({
 export type ContactDraft = v.InferInput<typeof ContactDraft>;
 
 /**
- * `receipt`: with it, and once, the visitor's browser reports how its notification e-mail went. `isNotified`: an earlier
- * request has seen to that e-mail, so the browser sends none.
+ * `receipt`: one-time token with which the visitor's browser reports the result of its notification e-mail. `isNotified`: an
+ * earlier request has already handled that e-mail, so the browser must not send it.
  */
 export const ReceivedMessage = v.object({
   status: v.literal('received'),
@@ -35,14 +35,14 @@ export const ReceivedMessage = v.object({
 });
 export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
 
-/** `isSent` false: the e-mail service refused it, so the server sends it at once. */
+/** `isSent` false: the e-mail service refused the e-mail, so the server sends it immediately. */
 export const NotificationReport = strictShape({
   receipt: v.pipe(v.string('Ricevuta non valida'), v.regex(/^[\w-]{22,64}$/, 'Ricevuta non valida')),
   isSent: v.boolean("Indica se l'email è partita"),
 });
 export type NotificationReport = v.InferInput<typeof NotificationReport>;
 
-/** The template variables of a notification e-mail but for its addresses, as a browser or the server sends it. */
+/** Template variables of a notification e-mail, without its addresses; used by browsers and by the server. */
 export const notificationOf = ({ name, email, phone, subject, message }: Notified, receivedAt: Date) => ({
   subject,
   message: `Nome: ${name}\nEmail: ${shownEmail(email)}\n${phone ? `Telefono: ${phone}\n` : ''}Oggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${formatInstant(receivedAt)}`,

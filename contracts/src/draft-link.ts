@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ownerKinds } from './kinds';
 import { Instant, RecordId, strictShape } from './schema';
 
-/** A draft that is shown by private links. */
+/** A draft that can be shared by private links. */
 export const LinkedDraft = strictShape({ kind: v.picklist(ownerKinds, 'Tipo non valido'), id: RecordId });
 export type LinkedDraft = v.InferOutput<typeof LinkedDraft>;
 
 export const DraftLink = v.object({
-  /** Its path on the site, with the token. */
+  /** Path on the site, including the token. */
   path: v.string(),
   expiresAt: Instant,
 });

@@ -4,7 +4,7 @@ import { emailText, freeLine, Instant, issueAt, lineText, optionalEmailText, Rec
 const broken = 'Il nome non può andare a capo';
 const optionalEmail = optionalEmailText('Email non valida');
 
-/** The part of the e-mail configuration that a visitor's browser needs to send the notification. */
+/** The part of the e-mail configuration with which a visitor's browser sends the notification. */
 export const EmailConfigPublic = v.object({
   isActive: v.boolean(),
   adminEmail: v.string(),
@@ -16,7 +16,7 @@ export const EmailConfigPublic = v.object({
 });
 export type EmailConfigPublic = v.InferOutput<typeof EmailConfigPublic>;
 
-/** The same for administrators. The private key is never sent, only whether one is stored. */
+/** The configuration for administrators. The private key is never sent, only whether one is stored. */
 export const EmailConfig = v.object({
   ...EmailConfigPublic.entries,
   id: RecordId,
@@ -26,14 +26,14 @@ export const EmailConfig = v.object({
 });
 export type EmailConfig = v.InferOutput<typeof EmailConfig>;
 
-/** What nothing can be sent without, and what is said where it is missing. */
+/** The required credentials, with the message if one is missing. */
 export const credentials = [
   { name: 'serviceId', label: 'Service ID', missing: 'Service ID è richiesto' },
   { name: 'templateId', label: 'Template ID', missing: 'Template ID è richiesto' },
   { name: 'publicKey', label: 'Public Key', missing: 'Public Key è richiesta' },
 ] as const;
 
-/** What the configuration form sends. An empty `privateKey` keeps the stored one. One that is active can send. */
+/** The configuration form. An empty `privateKey` keeps the stored one. An active configuration must be complete. */
 export const EmailConfigDraft = v.pipe(
   strictShape({
     id: v.optional(RecordId),
@@ -56,7 +56,7 @@ export type EmailConfigDraft = v.InferInput<typeof EmailConfigDraft>;
 
 const [service, template, key] = credentials;
 
-/** What a browser keeps for itself. */
+/** The configuration that a browser stores locally. */
 export const BrowserEmailConfig = strictShape({
   serviceId: lineText(1, service.missing, 200),
   templateId: lineText(1, template.missing, 200),
@@ -65,7 +65,7 @@ export const BrowserEmailConfig = strictShape({
   fromName: lineText(0, broken, 200, broken),
 });
 
-/** Whom a test e-mail goes to. */
+/** Recipient of a test e-mail. */
 export const TestRecipient = strictShape({
   to: v.pipe(lineText(1, 'Inserisci un indirizzo email per il test', 254), emailText('Email non valida')),
 });

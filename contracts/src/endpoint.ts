@@ -18,7 +18,7 @@ import { toDoEndpoints } from './endpoints/to-do';
 import { versionEndpoints } from './endpoints/version';
 import { visitEndpoints } from './endpoints/visit';
 
-/** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
+/** The endpoint table. The API, the client, the contract test and the test fakes are all derived from it. */
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,

@@ -1,8 +1,8 @@
-/** What the table of the facts of the company (`company-fields.ts`) says of each, and the page "Il mio sito" reads. */
+/** Types for the table of the company's facts (`company-fields.ts`), which the page "Il mio sito" reads. */
 import * as v from 'valibot';
 import { strictShape } from './schema';
 
-/** The sections of the page, in its order. */
+/** Sections of the page, in order. */
 export const companySections = {
   dati: 'Dati dell’officina',
   orari: 'Orari',
@@ -15,59 +15,58 @@ export const companySections = {
 export type CompanySection = keyof typeof companySections;
 
 interface Words {
-  /** Its name within a sentence, where it is not the label in lower case. */
+  /** Its name within a sentence; default: the label in lower case. */
   inSentence?: string;
   hint?: string;
 }
 
-/** How a text is typed. One that its rule accepts empty is optional. */
+/** Presentation of a text input. A text is optional if its rule accepts an empty one. */
 export interface Look {
   hint?: string;
   type?: 'tel' | 'email';
   inputMode?: 'numeric' | 'decimal' | 'url';
-  /** Lines of a longer text. */
+  /** Number of lines of a multi-line text. */
   rows?: number;
-  /** It takes the whole width of the form, as a longer text does. */
+  /** Full width of the form, as for multi-line texts. */
   isWide?: true;
-  /** The fact that the site shows while this one is empty. */
+  /** Name of the fact that the site shows while this one is empty. */
   otherwise?: string;
 }
 
-/** One text of a group; without a label the form has no input of it. */
+/** A text of a group; without a label the form has no input for it. */
 export interface Part extends Look {
   label?: string;
   rule: v.GenericSchema<string> | v.GenericSchema<number>;
 }
 
 interface Schemas {
-  /** What is answered. */
+  /** Schema of responses. */
   shape: v.GenericSchema;
-  /** What is stored. */
+  /** Schema of stored values. */
   rule: v.GenericSchema;
-  /** What a change may say, where it is not a whole value. */
+  /** Schema of a partial change, if the fact need not be sent completely. */
   change?: v.GenericSchema;
-  /** What pages can show of a stored value that the rule refuses, where that is not all of the shape. */
+  /** Schema of stored values that pages can show although the rule refuses them; default: `shape`. */
   readable?: v.GenericSchema;
 }
 
 interface Entry extends Schemas, Words {
   section: CompanySection;
-  /** Its name in the form, and in dialogs that compare versions: "Partita IVA". */
+  /** Label in the form, and in dialogs that compare versions, e.g. "Partita IVA". */
   label: string;
 }
 export type TextFact = Entry & Look & { kind: 'text' };
 export type NumberFact = Entry & { kind: 'number'; example: number; isYear?: true };
-/** Texts that belong together. `lines`: what dialogs show, where it is not the texts below each other. */
+/** Several texts that belong together. `lines`: lines for dialogs; default: one per text. */
 export type GroupFact = Entry & {
   kind: 'group';
   parts: Readonly<Record<string, Part>>;
   lines?: (value: never) => string[];
 };
-/** A fact that looks like no other: its input and its words are code of the page. */
+/** A fact with its own input and texts, in the code of the page. */
 export type OwnFact = Entry & { kind: 'own' };
 export type Fact = TextFact | NumberFact | GroupFact | OwnFact;
 
-/** Whether a text may be empty. */
 export const isOptional = ({ rule }: TextFact | Part): boolean => v.is(rule, '');
 
 export const text = <Rule extends v.GenericSchema>(
@@ -80,7 +79,7 @@ export const text = <Rule extends v.GenericSchema>(
 export const own = <Own extends Schemas>(section: CompanySection, label: string, schemas: Own, more: Words = {}) =>
   ({ ...more, ...schemas, kind: 'own', section, label }) as const;
 
-/** A change may say only some of the texts. */
+/** A group fact; a change may contain only some of its texts. */
 export function group<const Parts extends Readonly<Record<string, Part>>>(
   section: CompanySection,
   label: string,
@@ -88,7 +87,7 @@ export function group<const Parts extends Readonly<Record<string, Part>>>(
 ) {
   const each = (make: (part: Part) => unknown) =>
     Object.fromEntries(Object.entries(of.parts).map(([name, part]) => [name, make(part)]));
-  // One schema for each of them.
+  // Each name has its own schema.
   const rule = strictShape(each(({ rule }) => rule) as { [Name in keyof Parts]: Parts[Name]['rule'] });
   const shapes = each(({ rule }) => (rule.type === 'number' ? v.number() : v.string()));
   const shape = v.object(shapes as { [Name in keyof Parts]: v.GenericSchema<v.InferOutput<Parts[Name]['rule']>> });

@@ -3,11 +3,11 @@ import type { ReleaseDescription } from './release';
 
 const Files = v.object({ sync: v.array(v.string()) });
 
-/** Of `mf-manifest.json`, which tools of module federation write for hosts, what `release.json` says, too. */
+/** The fields of `mf-manifest.json`, the description that Module Federation tools write, that are also in `release.json`. */
 const FederationManifest = v.object({
   name: v.string(),
   metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }) }),
-  /** A package without a range is taken in any version. */
+  /** A package without a range is accepted in any version. */
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.fallback(v.string(), '*') })),
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: Files, css: Files }) })),
 });

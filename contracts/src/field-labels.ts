@@ -12,7 +12,7 @@ import type { MailSettingsDraft } from './mail-settings';
 import { type OwnerFields, ownerFields } from './owner-fields';
 import type { ReplyTemplateDraft } from './reply-template';
 
-/** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
+/** Fields that the log can list, per kind without a field table: form fields, a picture's file, a message's read flag. */
 interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | Exclude<keyof v.InferInput<typeof ImageReplacement>, keyof PictureOrigin>;
@@ -71,16 +71,16 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   },
 };
 
-/** The fields of a kind whose label holds a word of a search. */
+/** The fields of a kind whose label contains all words of a search. */
 export const fieldsNamed = <Kind extends SubjectKind>(kind: Kind, word: string): SubjectFields[Kind][] =>
   fieldNames(kind).filter((field) => holdsWords(fieldLabels[kind][field], word));
 
-/** The names of a kind's fields, in the order of the table above. */
+/** Field names of a kind, in the order of `fieldLabels`. */
 export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] =>
   // The type of the table guarantees exactly these keys.
   Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];
 
-/** Those of a kind's fields that a change is logged by: not what follows from others. */
+/** The fields of a kind that are listed in the log: not those derived from others. */
 export const loggedNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] => {
   const table: Fields | undefined = isOwnerKind(kind) ? ownerFields[kind] : undefined;
   return table ? fieldNames(kind).filter((name) => table[name]?.step !== undefined) : fieldNames(kind);
@@ -91,6 +91,6 @@ type Named = Readonly<Record<string, Parameters<typeof nameInSentence>[0]>>;
 function namesInSentences<Tables extends Record<string, Named>>(tables: Tables) {
   const namesOf = (table: Named) => Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
   const names = Object.entries(tables).map(([kind, table]) => [kind, Object.fromEntries(namesOf(table))]);
-  // One for each field of each table.
+  // One entry for each field of each table.
   return Object.fromEntries(names) as { [Kind in keyof Tables]: Record<keyof Tables[Kind] & string, string> };
 }

@@ -1,72 +1,72 @@
 /**
- * The fields of a kind of record stand in one table, e.g. `carFields`: what may be sent, and how the field is called and
- * shown. The tables hold no schemas, because public pages load them; `rules.ts` makes those.
+ * Types and functions for tables that describe the fields of a kind of record, e.g. `carFields`: validation, labels and
+ * presentation. The tables contain no schemas, because public pages load them; `rules.ts` derives the schemas.
  */
 import { formatDate, formatNumber } from './format';
 
-/** A further condition of a field's value, with the sentence for a value that fails it. */
+/** An additional validation, with the message for an invalid value. */
 export interface Condition<Value> {
   holds: (value: Value) => boolean;
   message: string | (() => string);
 }
 
 interface Entry<Value> {
-  /** Its name in forms, tables and lists: "Prezzo". */
+  /** Label in forms, tables and lists, e.g. "Prezzo". */
   label: string;
-  /** Its name within a sentence, where it is not the label in lower case. */
+  /** Its name within a sentence; default: the label in lower case. */
   inSentence?: string;
-  /** Shown at the input. */
+  /** Help text at the input. */
   hint?: string;
   /**
-   * Key of the form's step that has the input. A field without one follows from the others: it may be sent in their place,
-   * and is neither in the form nor in the log.
+   * Key of the form step with the input. A field without a step is derived from others: it may be sent instead of them, but is
+   * neither in the form nor in the log.
    */
   step?: string;
-  /** Heading of the fields that stand together at the end of their step. */
+  /** Heading of a group of fields at the end of their step. */
   group?: string;
-  /** The input takes the whole width of the form. */
+  /** Full width of the form. */
   isWide?: boolean;
-  /** Without it the field is required; a value that is not given is null. */
+  /** Absent: the field is required. The value of an optional field that is not given is null. */
   optional?: true;
-  /** A draft needs it, too: it may lack every other field, which is then an empty text, an empty list or 0. */
+  /** Also required in drafts. All other fields of a draft may be missing, i.e. an empty text, an empty list or 0. */
   inDrafts?: true;
-  /** The states of a record, besides the draft, that may lack it. */
+  /** States besides the draft in which it may be missing. */
   lackedIn?: readonly string[];
-  /** Refuses a value that is missing, of another type, or too short. */
+  /** Message for a value that is missing, of another type, or too short. */
   refusal: string;
-  /** The form's own sentence for a field that was left empty. */
+  /** Message of the form for an empty field; default: `refusal`. */
   emptyRefusal?: string;
   also?: Condition<Value>;
   /**
-   * Where visitors see it: in the technical sheet, which shows every such field that is filled; in a place of its own,
-   * which the pages name; or nowhere.
+   * Where public pages show it: 'sheet': in the technical sheet if it is filled in; 'own': in a place of its own, in the code of
+   * the page; 'nowhere'.
    */
   shown: 'sheet' | 'own' | 'nowhere';
   /**
-   * Name of the flag that shows it to visitors; its checkbox stands below the input. While the flag is off, an optional
-   * field is null for visitors, and their searches do not find it.
+   * Name of the flag that makes it public; its checkbox is below the input. While the flag is false, an optional field is null
+   * for visitors, and their searches do not find it.
    */
   publicWhen?: string;
-  /** Cards of public lists show it. */
+  /** Shown on cards of public lists. */
   onCard?: true;
-  /** A column of the list in the back office, which can be sorted by it; `header` where it is not the label. */
+  /** A sortable column of the list in the back office; `header`: default is the label. */
   inList?: { header?: string; align?: 'end' };
-  /** The name of a record is made of the fields marked 'name', its title in the log and the bin also of these. */
+  /** 'name': part of the record's name. 'title': additional part of its title in the log and the bin. */
   names?: 'name' | 'title';
-  /** The schema.org property that takes its value: of a choice its name, of a date what visitors see of it. */
+  /** The schema.org property for its value; for a choice, its Italian name, for a date, its public format. */
   property?: string;
-  /** The value as readers see it, where its type does not say it. */
+  /** Formats the value; default: the format of its type. */
   format?: (value: Value) => string;
-  /** The column of the CSV file, where it is not the label with the value. */
+  /** The column of the CSV file; default: label and value. */
   column?: { header: string; cell?: (value: Value) => string | number };
-  /** A value that the rules accept, shown in messages; the drafts of tests have it. */
+  /** A valid value, used in error messages and in test drafts. */
   example: Value;
 }
 
 /** One line of text. */
 export interface LineField extends Entry<string> {
   type: 'line';
-  /** Characters. */
+  /** Length in characters. */
   min: number;
   max: number;
 }
@@ -77,17 +77,16 @@ export interface TextField extends Entry<string> {
   min: number;
 }
 
-/** A whole number. */
 export interface NumberField extends Entry<number> {
   type: 'number';
   min: number;
-  /** Written after the number: "82.000 km". */
+  /** Unit after the number, e.g. "km" in "82.000 km". */
   unit?: string;
-  /** Other units in which it may be typed, and how many of `unit` one of them is. */
+  /** Other units that can be typed, with the factor to `unit`. */
   converts?: Readonly<Record<string, number>>;
-  /** The value of a new form, which also replaces a text without any digit. */
+  /** The value in a new form, and for a text without digits. */
   fallback?: () => number;
-  /** A year: two digits typed for one, as in "'67", are the latest such year that is not in the future. */
+  /** A year. Two typed digits, as in "'67", mean the latest such year that is not in the future. */
   isYear?: true;
   /** The arrow keys change it by one. */
   hasArrows?: true;
@@ -95,35 +94,35 @@ export interface NumberField extends Entry<number> {
 
 export interface FlagField extends Entry<boolean> {
   type: 'flag';
-  /** The value of a record that is sent without it. */
+  /** The value if it is not sent. */
   initial: boolean;
 }
 
-/** One of some values, each with its Italian name. The values are stored, and stand in URLs where the field is a filter. */
+/** One of several values, with their Italian names. The values are stored, and used in URLs if the field is a filter. */
 export interface ChoiceField extends Entry<string> {
   type: 'choice';
   choices: Readonly<Record<string, string>>;
-  /** The value of a new record that is sent without it. */
+  /** The value of a new record if it is not sent. */
   initial?: string;
-  /** A filter of the public list: its search param, and its word for all values. */
+  /** Makes it a filter of the public list: its search param, and the label for all values. */
   filter?: { param: string; all: string };
 }
 
 /** A calendar date "YYYY-MM-DD". */
 export interface DateField extends Entry<string> {
   type: 'date';
-  /** Only the month is shown to visitors. */
+  /** Visitors see only the month. */
   monthIsEnough?: true;
 }
 
 /** A list of lines. */
 export interface ListField extends Entry<readonly string[]> {
   type: 'list';
-  /** The name of an entry: "caratteristica". */
+  /** Italian noun for an entry, e.g. "caratteristica". */
   item: string;
 }
 
-/** The id of a category of the kind. */
+/** Id of a category of this kind. */
 export interface CategoryField extends Entry<string> {
   type: 'category';
 }
@@ -132,7 +131,7 @@ export interface CategoriesField extends Entry<readonly string[]> {
   type: 'categories';
 }
 
-/** A stored picture, or the data URL of a new one. */
+/** URL of a stored picture, or data URL of a new one. */
 export interface PictureField extends Entry<string> {
   type: 'picture';
 }
@@ -154,10 +153,10 @@ export type Field =
   | PictureField
   | PicturesField;
 
-/** For the table of a kind whose public list has no filters of fields, and whose answers are the same for everyone. */
+/** For tables of kinds whose public list has no field filters and whose responses are the same for everyone. */
 export type AllPublic = Readonly<Record<string, { filter?: never; publicWhen?: never }>>;
 
-/** The fields of a kind by name, in the order in which forms, logs and tables list them. */
+/** The fields of a kind by name, in the order of forms, logs and tables. */
 export type Fields<Step extends string = string> = Readonly<Record<string, Field & { step?: Step }>>;
 
 type GivenValue<Of extends Field> = Of extends { type: 'number' }
@@ -170,18 +169,16 @@ type GivenValue<Of extends Field> = Of extends { type: 'number' }
         ? string[]
         : string;
 
-/** The type of a field's value. */
 export type ValueOf<Of extends Field> = Of extends { optional: true } ? GivenValue<Of> | null : GivenValue<Of>;
 
-/** The values of all fields of a table. */
 export type ValuesOf<Table extends Fields> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
-/** A record whose fields all have their examples. */
+/** A record in which all fields have their examples. */
 export const exampleOf = <Table extends Fields>(table: Table) =>
   // One value for each field of the table.
   Object.fromEntries(Object.entries(table).map(([name, { example }]) => [name, example])) as ValuesOf<Table>;
 
-/** The names of a table's fields, in its order. */
+/** Field names in the order of the table. */
 export const namesOf = <Table extends Fields>(table: Table): (keyof Table & string)[] => Object.keys(table);
 
 type Marked<Table extends Fields, Mark> = {
@@ -189,16 +186,16 @@ type Marked<Table extends Fields, Mark> = {
 }[keyof Table] &
   string;
 
-/** The values of the fields that a form has. */
+/** Values of the fields with an input in the form. */
 export type FormValues<Table extends Fields> = Pick<ValuesOf<Table>, Marked<Table, { step: string }>>;
 export const formNames = <Table extends Fields>(table: Table): Marked<Table, { step: string }>[] =>
   namesOf(table).filter((name): name is Marked<Table, { step: string }> => table[name]?.step !== undefined);
 
-/** Whether a record in this state may lack a field. */
+/** Whether a field may be missing in a record with this state. */
 export const mayLack = ({ inDrafts, lackedIn = [] }: Field, state: string): boolean =>
   state === 'draft' ? !inDrafts : lackedIn.includes(state);
 
-/** The value of a field that a record lacks; that of a choice or a flag is its initial one. */
+/** The value of a missing field; for a choice or a flag, its initial value. */
 export function emptyValue(field: Field): unknown {
   if (field.optional) return null;
   switch (field.type) {
@@ -217,7 +214,7 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
-/** Names of the fields that are columns of the back office's list. */
+/** Names of the fields that are columns in the back office's list. */
 export type ListedName<Table extends Fields> = Marked<Table, { inList: object }>;
 export const listedNames = <Table extends Fields>(table: Table): ListedName<Table>[] =>
   namesOf(table).filter((name): name is ListedName<Table> => table[name]?.inList !== undefined);
@@ -227,14 +224,14 @@ export type FilterName<Table extends Fields> = Marked<Table, { type: 'choice'; f
 export const filterNames = <Table extends Fields>(table: Table): FilterName<Table>[] =>
   namesOf(table).filter((name): name is FilterName<Table> => filterOf(table[name]) !== undefined);
 
-/** One value for each filter of a public list. */
+/** An object with one value for each filter of a public list. */
 export const byFilter = <Table extends Fields, Value>(table: Table, make: (name: FilterName<Table>) => Value) =>
-  // Exactly these names.
+  // The keys are exactly the filters' names.
   Object.fromEntries(filterNames(table).map((name) => [name, make(name)])) as Record<FilterName<Table>, Value>;
 
 const filterOf = (field: Field | undefined) => (field?.type === 'choice' ? field.filter : undefined);
 
-/** A record as visitors see it: what its flag does not show is null. */
+/** A record as visitors see it: fields whose `publicWhen` flag is false are null. */
 export const asVisitorsSee = <Whole extends object>(table: Fields, record: Whole): Whole => {
   const hidden = Object.entries(table).flatMap(([name, { publicWhen }]) =>
     publicWhen && Reflect.get(record, publicWhen) !== true ? [[name, null]] : [],
@@ -247,10 +244,10 @@ export type OnCard<Table extends Fields, Whole> = Omit<Whole, Exclude<keyof Tabl
 export const onCard = <Table extends Fields, Whole extends object>(table: Table, record: Whole) =>
   Object.fromEntries(
     Object.entries(record).filter(([name]) => table[name]?.onCard || !Object.hasOwn(table, name)),
-    // Exactly these are left out.
+    // Exactly these fields are left out.
   ) as OnCard<Table, Whole>;
 
-/** The values of the fields that a record's name is made of ("Lancia Fulvia"), or those that its title adds ("1967"). */
+/** The values of the fields that form a record's name ("Lancia Fulvia"), or of those that its title adds ("1967"). */
 export const namedBy = (table: Fields, names: 'name' | 'title', record: object): string =>
   Object.entries(table)
     .filter(([, field]) => field.names === names)
@@ -258,7 +255,7 @@ export const namedBy = (table: Fields, names: 'name' | 'title', record: object):
     .filter(Boolean)
     .join(' ');
 
-/** The schema.org properties that take the value of a field. */
+/** The schema.org properties of a record that come from its fields. */
 export const propertiesOf = (table: Fields, record: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, field]) => {
@@ -272,20 +269,19 @@ function statedAs(field: Field, value: unknown): unknown {
   return field.type === 'date' && field.monthIsEnough ? String(value).slice(0, 7) : value;
 }
 
-/** The name of a field within a sentence: "prezzo". */
+/** The name of a field within a sentence, e.g. "prezzo". */
 export const nameInSentence = ({ label, inSentence }: Pick<Field, 'label' | 'inSentence'>): string =>
   inSentence ?? label.toLowerCase();
 
-/** A boolean in Italian. */
 export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
 
-/** A field's value as readers see it; empty for one that is not given. Ids of categories and pictures stay as they are. */
+/** The formatted value of a field; empty if it is missing. Ids of categories and URLs of pictures are returned unchanged. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  // What a draft lacks is 0.
+  // 0 is the missing value of a draft.
   if (field.type === 'number' && value === 0 && field.min > 0) return '';
   const format: ((value: never) => string) | undefined = field.format;
-  // The value is that of this field.
+  // The value belongs to this field, so it has the type of its format.
   if (format) return format(value as never);
   if (field.type === 'number' && typeof value === 'number')
     return `${formatNumber(value)}${field.unit ? ` ${field.unit}` : ''}`;

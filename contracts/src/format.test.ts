@@ -88,7 +88,7 @@ test('returns an empty excerpt for a missing text', () => {
     expect(metaExcerpt(value, 150)).toBe('');
   }
   expect(truncate('Una berlina ferma', 11)).toBe('Una berlina…');
-  // Word puts blank lines between paragraphs, with spaces in them.
+  // Text pasted from Word has blank lines with spaces between paragraphs.
   const pasted = ' Interni rifatti\n\n \n\nPelle verde.\n\nRuote\na raggi\n';
   expect(paragraphsOf(pasted)).toEqual(['Interni rifatti', 'Pelle verde.', 'Ruote\na raggi']);
   expect(truncate(pasted, 140)).toBe('Interni rifatti · Pelle verde. Ruote\na raggi');

@@ -2,12 +2,12 @@ import { timeZone } from './clock';
 import { isInLitres, readEngineSize } from './engine-size';
 
 /**
- * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the
- * first date format each block a cheap phone for a tenth of a second. Instants need Intl for the time zone. It is
- * always the garage's, so that server and browser render the same text. Each Intl format is created at its first use.
+ * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the first
+ * date format each block a slow phone for a tenth of a second. Instants need Intl for the time zone, which is always the
+ * garage's, so that server and browser render the same text. Intl formats are created at first use.
  */
 
-/** A date format for `writeDate`, created at its first use. */
+/** A date format that is created at its first use. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {
@@ -22,10 +22,10 @@ const instantMinute = dateFormat({ ...day, hour: '2-digit', minute: '2-digit', h
 
 const missing = 'N/A';
 
-/** Between a number and its unit, which a line break must not separate. */
+/** No-break space between a number and its unit. */
 const noBreak = '\u00a0';
 
-/** Releases are deployed separately, so a field may be absent despite its type; only that field then shows "N/A". */
+/** Releases are deployed separately, so a field may be missing despite its type; then only that field shows "N/A". */
 type Given<Value> = Value | null | undefined;
 
 /** Rounds to a whole number, halves away from zero. */
@@ -36,11 +36,10 @@ const writeNumber = (value: Given<number>, unit = ''): string =>
         .replace(/\B(?=(\d{3})+$)/g, '.') + unit
     : missing;
 
-/** Formats an instant with the given format; "N/A" for an invalid date. */
+/** Formats an instant; "N/A" for an invalid date. */
 export const writeDate = (format: () => Intl.DateTimeFormat, date: Date): string =>
   Number.isNaN(date.getTime()) ? missing : format().format(date);
 
-/** Names of the months in Italian, January first. */
 export const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
@@ -51,18 +50,18 @@ function writeDay(date: Given<string>, write: (day: number, month: number, year:
   return write(instant.getUTCDate(), instant.getUTCMonth(), instant.getUTCFullYear());
 }
 
-/** `new Date(null)` would be 1970, so a missing instant is read as an invalid date. */
+/** `new Date(null)` would be 1970, so a missing instant becomes an invalid date. */
 const readInstant = (instant: Given<string | Date>): Date => new Date(instant ?? '');
 
-/** Whole euros, always with the thousands dot: 4500 -> "4.500 €". */
+/** Whole euros with a thousands separator: 4500 -> "4.500 €". */
 export const formatPrice = (euros: Given<number>): string => writeNumber(euros, `${noBreak}€`);
 
-/** A whole number with the thousands dot: 82000 -> "82.000". */
+/** A whole number with a thousands separator: 82000 -> "82.000". */
 export const formatNumber = (value: Given<number>): string => writeNumber(value);
 
 /**
- * Engine size with its unit: "1298", "1.298 cc" and "1298 CC" are "1298 cc". A text that says more, such as
- * "1298 cc (1.3 litri)", stays as it was typed.
+ * Engine size with its unit: "1298", "1.298 cc" and "1298 CC" become "1298 cc". A text that contains more, such as
+ * "1298 cc (1.3 litri)", is returned unchanged.
  */
 export function formatEngineSize(engineSize: Given<string>): string {
   const size = engineSize?.trim();
@@ -72,18 +71,18 @@ export function formatEngineSize(engineSize: Given<string>): string {
   return isInLitres(size) || /\b(cc|cm[3³])/i.test(size) ? size : `${size}${noBreak}cc`;
 }
 
-/** Metric horsepower in whole kilowatts. */
+/** Converts metric horsepower to kilowatts, rounded. */
 export const kilowattsOf = (horsepower: number): number => Math.round(horsepower * 0.735_498_75);
 
 /** Power with its units: 90 -> "90 CV (66 kW)". */
 export const formatPower = (horsepower: number): string =>
   `${writeNumber(horsepower, `${noBreak}CV`)} (${writeNumber(kilowattsOf(horsepower), `${noBreak}kW`)})`;
 
-/** "Lancia Fulvia, 1969": a car within a sentence. Pages set the parts of the name in type of their own. */
+/** A car within a sentence: "Lancia Fulvia, 1969". Pages format the parts of the name separately. */
 export const formatCar = ({ make, model, year }: { make: string; model: string; year: number }): string =>
   `${make} ${model}, ${year}`;
 
-/** Months in words: 1 -> "1 mese", 7 -> "7 mesi". */
+/** A duration in months: 1 -> "1 mese", 7 -> "7 mesi". */
 export function formatMonths(months: Given<number>): string {
   if (!Number.isFinite(months)) return missing;
   return `${months}${noBreak}${months === 1 ? 'mese' : 'mesi'}`;
@@ -109,7 +108,7 @@ export const formatInstantDate = (instant: Given<string>): string => writeDate(i
 export const formatInstant = (instant: Given<string | Date>): string =>
   writeDate(instantMinute, readInstant(instant)).replace(', ', ' ');
 
-/** The paragraphs of a text: what blank lines separate, however many there are. */
+/** The paragraphs of a text, which any number of blank lines separates. */
 export const paragraphsOf = (text: Given<string>): string[] =>
   (text ?? '')
     .split(/\n\s*\n/)
@@ -117,8 +116,8 @@ export const paragraphsOf = (text: Given<string>): string[] =>
     .filter(Boolean);
 
 /**
- * Cuts the text after `length` code points and adds an ellipsis only if something was cut. Paragraphs stay apart where
- * they are shown on one line: a heading without a full stop is no part of the sentence after it.
+ * Cuts the text after `length` code points and adds an ellipsis only if something was cut. Paragraphs are joined so that a
+ * heading without a full stop does not run into the next sentence.
  */
 export function truncate(text: Given<string>, length: number): string {
   const characters = Array.from(paragraphsOf(text).reduce(joined, ''));

@@ -27,18 +27,18 @@ export const entityTypeLabels: Record<EntityType, string> = {
 
 const fraction = (message: string) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(1, message));
 const focusMessage = 'Punto focale non valido';
-/** Fractions of the width, from the left, and of the height, from the top. */
+/** Focal point: fractions of the width, from the left, and of the height, from the top. */
 export const Focus = v.strictObject({ x: fraction(focusMessage), y: fraction(focusMessage) }, focusMessage);
 
 const editMessage = 'Modifica non valida';
 export const quarterTurns = [0, 90, 180, 270] as const;
-/** Largest angle in degrees by which a picture can be straightened, to either side. */
+/** Maximum angle in degrees by which a picture can be straightened, in either direction. */
 export const maxStraighten = 45;
 
 /**
- * How a picture is made from its original: first turned clockwise by quarter turns, then straightened, then cropped.
- * Straightening rotates clockwise by an angle in degrees around the centre and keeps the largest rectangle of the same
- * proportions without empty corners. The crop is in fractions of that rectangle; null keeps all of it.
+ * How a picture is made from its original: turned clockwise by quarter turns, then straightened, then cropped. Straightening
+ * rotates clockwise by an angle in degrees around the centre and keeps the largest rectangle with the same aspect ratio and
+ * without empty corners. The crop is in fractions of that rectangle; null keeps all of it.
  */
 export const PictureEdit = v.strictObject(
   {
@@ -71,10 +71,10 @@ export type PictureEdit = v.InferOutput<typeof PictureEdit>;
 export const Image = v.object({
   id: RecordId,
   entityType: EntityType,
-  /** Project or car id; null for pictures of the site itself. */
+  /** Id of the project or car; null for pictures of the site itself. */
   entityId: v.nullable(RecordId),
   filename: v.string(),
-  /** The name of the file that was sent; for visitors that of the stored file. */
+  /** Name of the uploaded file; for visitors, that of the stored file. */
   originalName: v.string(),
   path: v.string(),
   url: v.string(),
@@ -87,24 +87,21 @@ export const Image = v.object({
   width: v.number(),
   height: v.number(),
   sortOrder: v.number(),
-  /** The cover of its entity. */
+  /** Whether it is the cover of its project or car. */
   featured: v.boolean(),
-  /** False for a cover that is not one of the pictures of its record's gallery. */
+  /** False for a cover that is not in the record's gallery. */
   inGallery: v.boolean(),
-  /**
-   * The local time at which the camera took the picture, without a time zone ("2024-05-18T09:30:00"); null if unknown, and
-   * for visitors.
-   */
+  /** Local time of the shot, without a time zone ("2024-05-18T09:30:00"); null if unknown, and for visitors. */
   takenAt: v.nullable(v.string()),
-  /** How `url` was made from `originalUrl`; null for a picture without edits. */
+  /** The edit that made `url` from `originalUrl`; null for an unedited picture. */
   edit: v.nullable(PictureEdit),
-  /** The picture without edits, the same as `url` if there are none. Only for administrators. */
+  /** The unedited picture, the same as `url` without an edit. Only for administrators. */
   originalUrl: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Name of its project or car. Only in lists, and only if it belongs to one. */
+  /** Name of its project or car. Only in lists, and only if it has one. */
   ownerName: v.optional(v.string()),
-  /** The one that is published in the slot of the type that was asked for (`Company.pictures`). Only in lists. */
+  /** Whether it is the published picture in the slot of the requested type (`Company.pictures`). Only in lists. */
   isChosen: v.optional(v.boolean()),
 });
 export type Image = v.InferOutput<typeof Image>;
@@ -119,17 +116,17 @@ const file = v.instance(Blob, 'Seleziona un’immagine da caricare');
 const matching = (pattern: RegExp) =>
   v.optional(v.pipe(v.string('Valore non valido'), v.regex(pattern, 'Valore non valido')));
 const origin = {
-  /** The local time at which the camera took it, "2024-05-18T09:30:00". */
+  /** Local time of the shot, "2024-05-18T09:30:00". */
   takenAt: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
-  /** The first 32 hex digits of the SHA-256 of the file that the user chose. */
+  /** First 32 hex digits of the SHA-256 of the file that the user chose. */
   sourceHash: matching(/^[0-9a-f]{32}$/),
 };
 
-/** What a sent picture does not say of the photo that it was reduced from. The parameters of a data URL, too. */
+/** Metadata of the original photo, which a reduced picture does not contain. Also used as parameters of a data URL. */
 export const PictureOrigin = v.object(origin);
 export type PictureOrigin = v.InferOutput<typeof PictureOrigin>;
 
-/** Multipart fields of an upload; every value but the file arrives as text. */
+/** Multipart fields of an upload; all values except the file arrive as text. */
 export const ImageUpload = strictShape({
   image: file,
   ...origin,
@@ -149,13 +146,13 @@ export const ImageUpload = strictShape({
       'Identificativo non valido',
     ),
   ),
-  /** Position among the images of its type or owner; absent: at the end. */
+  /** Position among the images of its type or owner; default: at the end. */
   sortOrder: v.optional(
     v.pipe(v.string('Ordine non valido'), v.regex(/^\d{1,9}$/, 'Ordine non valido'), v.transform(Number)),
   ),
-  /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
+  /** Idempotency key of the client for this picture: a repeated upload returns the image that is already stored. */
   uploadId: v.optional(IdempotencyKey),
-  /** Stores a picture that its type or owner has already; without it such an upload is a 409 about the field `image`. */
+  /** Accepts a picture that its type or owner already has; without it the answer is a 409 for the field `image`. */
   allowDuplicate: flag,
 });
 export type ImageUpload = v.InferOutput<typeof ImageUpload>;
@@ -169,14 +166,14 @@ export const ImageReplacement = strictShape({
 });
 export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
-/** What can be changed without a new file. A new edit or focal point gives the image a new URL. */
+/** Changes without a new file. A new edit or focal point gives the image a new URL. */
 export const ImagePatch = strictShape({
   alt: v.optional(freeLine(300)),
   caption: v.optional(freeLine(500)),
   featured: v.optional(v.boolean('Valore non valido')),
-  /** Null: back to the original. Without `focus` beside it, the focal point of a new edit is the centre. */
+  /** Null restores the original. A new edit without `focus` resets the focal point to the centre. */
   edit: v.optional(v.nullable(PictureEdit)),
-  /** Fractions of the edited picture. */
+  /** In fractions of the edited picture. */
   focus: v.optional(Focus),
   sortOrder: v.optional(
     v.pipe(
@@ -192,8 +189,8 @@ export type ImagePatch = v.InferInput<typeof ImagePatch>;
 const ordered = list(RecordId, 'Ordine non valido', [2000, 'Ordine non valido'], false);
 
 /**
- * All images of a type, or of one project or car, in their new order. An id of any other image is a 409, and so is an order
- * of now that is neither the new one nor the one that the sender saw. `cover` becomes the cover with it.
+ * All images of a type, or of one project or car, in their new order. The answer is 409 if an id belongs to another image, or
+ * if the current order is neither the new one nor the one that the sender saw. `cover`: id of the new cover.
  */
 export const ImageOrder = strictShape({
   entityType: EntityType,
@@ -208,7 +205,7 @@ export const ImageListQuery = v.object({
   ...pagingQuery,
   entityType: v.optional(EntityType),
   entityId: v.optional(RecordIdText),
-  /** Those of records that visitors see, without an alternative text; without a sort key those of a record together. */
+  /** Only images of public records without an alternative text; the default order groups them by record. */
   undescribed: queryBoolean,
   sort: sortQuery(['id', 'sortOrder', 'createdAt']),
 });

@@ -1,8 +1,8 @@
 /**
- * A value as JSON in the text of a script element, which nothing in it can close: a parser ends the element at "</script",
- * and after "<!--" it may miss that end.
+ * A value as JSON for the content of a script element. "<" is escaped, because "</script" would end the element, and after
+ * "<!--" its end may be missed.
  */
 export const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Rules in the text of a style element, which nothing in them can close. */
+/** CSS for the content of a style element, with "</style" escaped. */
 export const inStyle = (css: string): string => css.replace(/<(?=\/style)/gi, '\\3c ');

@@ -1,4 +1,4 @@
-/** The number of scans of a JPEG, and where its picture ends; null without an end marker. */
+/** Number of scans of a JPEG, and index after its end marker; `end` is null without an end marker. */
 export function jpegEnd(bytes: Uint8Array): { scans: number; end: number | null } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;
@@ -18,12 +18,12 @@ export function jpegEnd(bytes: Uint8Array): { scans: number; end: number | null 
 }
 
 const endMarker = [0xff, 0xd9];
-/** Bytes of the shortest data after a picture: without as many, a picture that was cut off is not complete. */
+/** Minimum bytes of trailing data after a picture. They are cut off, so that a truncated picture stays detectable. */
 const leastTrailer = 8;
 
 /**
- * A JPEG without an end marker, with one. Panoramas of some phones lack it and go on with data of the phone. What may
- * only be such data is missing: whether the pixels are complete, their decoder says.
+ * Adds an end marker to a JPEG without one: panoramas of some phones lack it and continue with proprietary data. Only bytes
+ * that can be such data are removed; the decoder checks whether the pixels are complete.
  */
 export function withEndMarker(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = Math.max(0, withoutPadding(bytes) - leastTrailer);
@@ -33,7 +33,7 @@ export function withEndMarker(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return completed;
 }
 
-/** Where the equal bytes begin with which a file ends: an interrupted copy may have zeros for what is missing. */
+/** Length without repeated bytes at the end: an interrupted copy may be padded with zeros. */
 function withoutPadding(bytes: Uint8Array): number {
   let end = bytes.length;
   while (end > 1 && bytes[end - 1] === bytes[end - 2]) end -= 1;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 type Scalar = v.InferOutput<typeof Scalar>;
 
-/** A JSON Schema with only the keywords that the gate compares. One without `type`, values and `anyOf` is unknown. */
+/** A JSON Schema with only the keywords that the gate compares. Without `type`, values and `anyOf` it is unknown. */
 export interface JsonShape {
   type?: string | undefined;
   const?: Scalar | undefined;
@@ -11,7 +11,7 @@ export interface JsonShape {
   anyOf?: JsonShape[] | undefined;
   properties?: Record<string, JsonShape> | undefined;
   required?: string[] | undefined;
-  /** The values under all other keys. */
+  /** Schema of the values under all other keys. */
   additionalProperties?: boolean | JsonShape | undefined;
   items?: JsonShape | undefined;
   minLength?: number | undefined;
@@ -25,7 +25,7 @@ export interface JsonShape {
 const Inner: v.GenericSchema<JsonShape> = v.lazy(() => JsonShape);
 const limit = v.optional(v.number());
 
-/** Parses a JSON Schema; all other keywords are dropped. */
+/** Parses a JSON Schema and drops all other keywords. */
 export const JsonShape: v.GenericSchema<JsonShape> = v.object({
   type: v.optional(v.string()),
   const: v.optional(Scalar),
@@ -43,17 +43,17 @@ export const JsonShape: v.GenericSchema<JsonShape> = v.object({
   maximum: limit,
 });
 
-/** A call of an endpoint, as one side of it knows it. */
+/** A call of an endpoint, as the caller or the API knows it. */
 export const CallShape = v.object({
   /** Name in the endpoint table. */
   name: v.string(),
-  /** Method and path: "GET /api/cars/{id}". */
+  /** Method and path, e.g. "GET /api/cars/{id}". */
   route: v.string(),
-  /** No session is needed. */
+  /** Whether it needs no session. */
   isPublic: v.boolean(),
-  /** An object with "params", "query" and "body", as far as there are any. */
+  /** An object with the existing ones of "params", "query" and "body". */
   sends: JsonShape,
-  /** An object with "body", and "version" and "total" if they come in headers. */
+  /** An object with "body", and with "version" and "total" if these come in headers. */
   reads: JsonShape,
 });
 export type CallShape = v.InferOutput<typeof CallShape>;

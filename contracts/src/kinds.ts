@@ -1,6 +1,6 @@
 import { holdsWords } from './fold';
 
-/** Kinds whose records own images and have categories. */
+/** Kinds of records that own images and have categories. */
 export const ownerKinds = ['project', 'car'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
@@ -8,7 +8,7 @@ export type OwnerKind = (typeof ownerKinds)[number];
 export const recordKinds = [...ownerKinds, 'message', 'image', 'category'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** A kind's plural in code: its table, its calls ("listCars"), its pages in the back office, its query keys. */
+/** Plurals for code: tables, calls ("listCars"), paths in the back office, query keys. */
 export const plurals = {
   project: 'projects',
   car: 'cars',
@@ -17,21 +17,20 @@ export const plurals = {
   category: 'categories',
 } as const satisfies Record<RecordKind, string>;
 
-/** Owner kinds whose public page shows the cover before the gallery; the page of another shows the gallery alone. */
+/** Owner kinds whose public page shows the cover before the gallery; the others show only the gallery. */
 export const coverFirstKinds: readonly string[] = ['car'] satisfies OwnerKind[];
 
-/** Whether a name, e.g. the type of an image, is an owner kind. */
+/** Whether a name, e.g. an image type, is an owner kind. */
 export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
 
-/** The same value, made for each owner kind. */
+/** An object with one value for each owner kind. */
 export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
-  // One for each of them.
+  // The keys are exactly the owner kinds.
   Object.fromEntries(ownerKinds.map((kind) => [kind, make(kind)])) as Record<OwnerKind, Value>;
 
 /**
- * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules, the tokens for publishing them, the backups, the templates for replies, the mail settings, the
- * mailbox from which the site sends and the facts of the company.
+ * Subjects of the audit log: records, the e-mail configuration, the signed-in user's account, published modules, deploy
+ * tokens, backups, reply templates, mail settings, the mailbox from which the site sends, and the company's facts.
  */
 export const subjectKinds = [
   ...recordKinds,
@@ -47,17 +46,17 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Italian noun of a kind, in lower case except for `label`. */
+/** Italian noun of a kind, in lower case except for titles. */
 export interface Noun {
   one: string;
   many: string;
   /** Title of a list, a tab or a filter. */
   label: string;
-  /** Title of its page in the back office, where it is not the label. */
+  /** Title of its page in the back office; default: the label. */
   page?: string;
-  /** What that page is for, in a sentence of at most 45 characters; each owner kind has one. */
+  /** Purpose of that page, a sentence of at most 45 characters; each owner kind has one. */
   caption?: string;
-  /** Other words that the command palette finds that page by. */
+  /** Additional words by which the command palette finds that page. */
   words?: string;
   /** Definite article of `one`; with an apostrophe there is no space before the noun. */
   article: 'il' | 'la' | "l'";
@@ -133,7 +132,7 @@ export const nouns: Readonly<Record<SubjectKind, Noun> & Record<OwnerKind, { cap
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };
 
-/** Those of some kinds whose noun holds a word of a search. */
+/** The kinds whose noun contains all words of a search. */
 export const kindsNamed = <Kind extends SubjectKind>(kinds: readonly Kind[], word: string): Kind[] =>
   kinds.filter((kind) => holdsWords(`${nouns[kind].one} ${nouns[kind].many} ${nouns[kind].label}`, word));
 
@@ -161,10 +160,10 @@ export function labelAfterA(kind: SubjectKind): string {
   return `${article === "l'" ? 'agli' : 'ai'} ${label}`;
 }
 
-/** What a form for a new record is called: "Nuovo progetto", "Nuova auto". */
+/** Name of the action to create a record: "Nuovo progetto", "Nuova auto". */
 export const newRecordText = (kind: SubjectKind): string => `${participle('Nuov', kind, 1)} ${nouns[kind].one}`;
 
-/** The title of that form: "Nuovo Progetto", "Nuova Auto". */
+/** Title of the form for a new record: "Nuovo Progetto", "Nuova Auto". */
 export const newRecordTitle = (kind: SubjectKind): string =>
   `${participle('Nuov', kind, 1)} ${capitalized(nouns[kind].one)}`;
 
@@ -193,7 +192,7 @@ export const notFoundText = (kind: SubjectKind): string =>
   `${capitalized(nouns[kind].one)} non ${participle('trovat', kind, 1)}`;
 
 export const capitalized = <Text extends string>(text: Text) =>
-  // What the type says, done.
+  // Does what the type describes.
   (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
 
 /** "nessun progetto", "nessuna auto". */

@@ -2,5 +2,5 @@ export const maxPageSize = 200;
 
 export const maxBulkSize = 200;
 
-/** Words of a search that count: more than a name with its year has. Further ones only narrow what these have found. */
+/** Maximum number of words that a search uses: more than a name with a year has. Further words are ignored. */
 export const maxSearchWords = 12;

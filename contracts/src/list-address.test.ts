@@ -105,7 +105,7 @@ test('has only the pages that are declared, one written out before one with an i
     '/eventi/nuovi',
     undefined,
   ]);
-  // The address of what is not there must not be one of its own pages.
+  // The canonical URL of a missing page must not be that of an existing one.
   expect(page('/eventi/7/8/9', ['/eventi', '/eventi/:id/:id'])).toBe('/-/-');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Search params of the public lists: filters and depth (the number of visible records). Used by the pages and by the
- * server that caches the rendered pages, so that both parse them alike.
+ * Search params of the public lists: filters and depth (number of visible records). Used by the pages and by the server's
+ * page cache, so that both parse them in the same way.
  */
 import { carFields } from './car-fields';
 import { byFilter, type FilterName } from './field';
@@ -9,10 +9,10 @@ import { listPaths, pageAt, paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
-/** Largest depth that a URL may request, so that an invented URL cannot fetch everything. */
+/** Maximum depth in a URL, so that a made-up URL cannot fetch everything. */
 const deepest = initial + increment * 198;
 
-/** Parses the depth, the number of visible cards; an invalid value is the first six. */
+/** Parses the depth, the number of visible cards; an invalid value gives the initial depth. */
 export function readDepth(text: string | null): number {
   if (!text || !/^\d{1,4}$/.test(text)) return initial;
   const steps = Math.ceil((Number(text) - initial) / increment);
@@ -28,12 +28,12 @@ export const categoryParam = 'categoria';
 
 export const searchParam = 'cerca';
 
-/** Longest text of a search, in characters. */
+/** Maximum length of a search text, in characters. */
 export const longestSearch = 100;
 
 /**
- * Empty for a text that is far too long, which is not read. The API brings the text to its whole form (`plain-text.ts`),
- * which every page of the site would have to load.
+ * Trimmed text on one line; empty if it is far too long. The API normalises it completely (`plain-text.ts`), with code that
+ * is too large for public pages.
  */
 const lineOf = (text: string | null): string =>
   text === null || text.length > 4 * longestSearch
@@ -44,13 +44,13 @@ const lineOf = (text: string | null): string =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** The text that a list is searched for, on one line; null for none. */
+/** The search text, on one line; null without one. */
 function readText(address: URLSearchParams): string | null {
   const text = lineOf(address.get(searchParam));
   return text && text.length <= longestSearch && !text.includes('\0') ? text : null;
 }
 
-/** The category that filters a list; null for all. */
+/** The category filter; null without one. */
 export const readCategory = (address: URLSearchParams): string | null => {
   const text = lineOf(address.get(categoryParam));
   return text && isName(text) ? text : null;
@@ -58,7 +58,7 @@ export const readCategory = (address: URLSearchParams): string | null => {
 
 const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
-/** Filters of a list that has only a search and categories, such as that of projects; null where no filter is set. */
+/** Filters of a list that has only a search and categories, such as that of projects; null: not set. */
 export interface PlainFilters {
   text: string | null;
   category: string | null;
@@ -74,14 +74,14 @@ export const writePlainFilters = ({ text, category }: PlainFilters): Record<stri
   ...(category ? { [categoryParam]: category } : {}),
 });
 
-/** The filters as query parameters of the API. Without drafts, also for who is signed in. */
+/** The filters as query parameters of the API. Always without drafts, even for signed-in users. */
 export const plainQueryOf = ({ text, category }: PlainFilters) => ({
   state: 'public' as const,
   ...(text ? { q: text } : {}),
   ...(category ? { category } : {}),
 });
 
-/** The orders of the car list, beside the newest first, with the sort keys of the API. */
+/** The orders of the car list besides newest first, with the API's sort keys. */
 const carSorts = {
   'prezzo-crescente': 'price',
   'prezzo-decrescente': '-price',
@@ -90,18 +90,18 @@ const carSorts = {
 } as const;
 export type CarOrder = keyof typeof carSorts;
 
-/** The choices of cars that are filters. */
+/** The choice fields of cars that are filters. */
 export type CarChoices = Record<FilterName<typeof carFields>, string | null>;
 
-/** Filters and order of the car list, with the values of the search params; null where none is set. */
+/** Filters and order of the car list, as values of the search params; null: not set. */
 export interface CarFilters extends CarChoices {
   text: string | null;
   make: string | null;
   /** First year of the decade, as text: "1960". */
   decade: string | null;
-  /** Whole euros, "10000-20000", without the upper end; either end may be missing. Null beside `from` or `to`. */
+  /** Price band in whole euros, "10000-20000", upper end excluded; either end may be missing. Null with `from` or `to`. */
   price: string | null;
-  /** Limits of a visitor's own, in whole euros, both included: "25000". */
+  /** The visitor's own price limits in whole euros, both included: "25000". */
   from: string | null;
   to: string | null;
   category: string | null;
@@ -120,7 +120,7 @@ export const carParams = {
   order: 'ordina',
 } as const satisfies Record<keyof CarFilters, string>;
 
-/** Parses the filters of the car list; an invalid value is no filter. */
+/** Parses the filters of the car list; an invalid value is ignored. */
 export function readFilters(address: URLSearchParams): CarFilters {
   const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
     const text = lineOf(address.get(carParams[name]));
@@ -142,7 +142,7 @@ export function readFilters(address: URLSearchParams): CarFilters {
   };
 }
 
-/** The choices whose texts are values of their fields; null for any other text. */
+/** Parses choice filters; a text that is no value of the field gives null. */
 export const readChoices = (textOf: (name: keyof CarChoices) => string | null | undefined): CarChoices =>
   byFilter(carFields, (name) => {
     const text = textOf(name);
@@ -151,16 +151,16 @@ export const readChoices = (textOf: (name: keyof CarChoices) => string | null | 
 
 const isOrder = (text: string): text is CarOrder => Object.hasOwn(carSorts, text);
 
-/** Of an `input`: the amounts that `readEuros` reads. */
+/** `pattern` attribute of an input for the amounts that `readEuros` accepts. */
 export const eurosPattern = "\\s*(€|EUR|[eE]uro)?\\s*\\d[\\d.'’\\s]{0,12}(,(\\d\\d?|-)?)?\\s*(€|EUR|[eE]uro)?\\s*";
 
-/** Whole euros of an amount as people type it ("€ 25.000,00", "25 000"); null if it is none. */
+/** Whole euros from a typed amount ("€ 25.000,00", "25 000"); null if it is none. */
 function readEuros(text: string | null): string | null {
   if (!text || text.length > longestSearch || !new RegExp(`^${eurosPattern}$`).test(text)) return null;
   return String(Math.min(Number(text.replace(/,.*/, '').replace(/\D/g, '')), 99_999_999));
 }
 
-/** The filters as search params, always in the same order. */
+/** The filters as search params, in a fixed order. */
 export const writeFilters = (filters: CarFilters): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(carParams) as (keyof CarFilters)[]).flatMap((name) => {
@@ -190,10 +190,10 @@ export function queryOf({ text, make, decade, price, from, to, category, order: 
 /** The order as a query parameter of the API. */
 export const sortOf = ({ order }: CarFilters) => (order ? { sort: carSorts[order] } : {});
 
-/** A price band as the value of its search param. */
+/** A price band as a search param. */
 export const bandText = ({ from, to }: { from: number; to: number | null }): string => `${from}-${to ?? ''}`;
 
-/** URL of a list with these filters and this depth; the initial depth is left out. */
+/** URL of a list with these filters and depth; the initial depth is omitted. */
 export function listAddress(path: string, filters: Record<string, string>, depth: number): string {
   const read = new URLSearchParams(filters);
   if (depth > initial) read.set(depthParam, String(depth));
@@ -207,18 +207,18 @@ const narrowing = (kind: OwnerKind, address: URLSearchParams): Record<string, st
 export const kindOfListPath = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => listPaths[kind] === path);
 
-/** A page of the site, with the search params that it states. */
+/** Path of a page, and the search params that it declares. */
 export interface AddressedPage {
   path: string;
   searchParams?: readonly string[] | undefined;
 }
 
-/** Longest URL that a page is rendered under, in characters. */
+/** Maximum length of a canonical URL in characters; longer ones lose their search params. */
 const longestAddress = 2000;
 
 /**
- * The canonical URL of one of these public pages, the same for all URLs that lead to it: the normalised path, and only the
- * search params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
+ * The canonical URL of a public page: the normalised path with only the search params that the page reads, in a fixed order.
+ * All unknown paths together have only a few canonical URLs.
  */
 export function pageAddress({ pathname, searchParams }: URL, pages: readonly AddressedPage[]): string {
   const known = pages.map((page) => page.path);
@@ -231,7 +231,7 @@ export function pageAddress({ pathname, searchParams }: URL, pages: readonly Add
   return address.length <= longestAddress ? address : path;
 }
 
-/** The first value of each search param that a page states, unless it is longer than a search may be. */
+/** The first value of each declared search param, unless it is longer than a search may be. */
 const statedParams = (address: URLSearchParams, { searchParams = [] }: Partial<AddressedPage> = {}) =>
   Object.fromEntries(
     searchParams.flatMap((name) => {
@@ -240,7 +240,7 @@ const statedParams = (address: URLSearchParams, { searchParams = [] }: Partial<A
     }),
   );
 
-/** Canonical path for a path without a page. It keeps the beginning, so that the menu marks the same entry. */
+/** Canonical path for an unknown path. It keeps the prefix of an existing page, so that the menu marks the same entry. */
 function canonicalUnknownPath(pathname: string, pages: readonly string[]): string {
   const path = pathname.toLowerCase();
   const above = pages.find((page) => page !== paths.home && !page.includes(':') && path.startsWith(`${page}/`)) ?? '';

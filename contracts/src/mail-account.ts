@@ -5,10 +5,10 @@ import { emailText, freeLine, Instant, looseLine, optionalEmailText, strictShape
 const wrongPort = 'La porta è un numero da 1 a 65535: di solito 465 oppure 587';
 const wrongHost = 'Scrivi solo il nome del server, per esempio smtp.example.it';
 
-/** People type an address with a capital at its start, and with blanks around the @. */
+/** People type addresses with a capital first letter, and with spaces around the @. */
 const lowerCase = v.transform((text: string) => text.toLowerCase());
 
-/** The name or IP address of a server, or nothing. A pasted "smtps://" or ":465" is not part of it. */
+/** Host name or IP address of a server, or empty. A pasted "smtps://" or ":465" is removed. */
 const optionalHost = v.pipe(
   looseLine(wrongHost, 253),
   lowerCase,
@@ -17,12 +17,12 @@ const optionalHost = v.pipe(
 );
 
 /**
- * What an owner enters about the mailbox from which the site sends. What is blank or null is found by the server: the mail
- * server by the address, the username is the address. A blank password keeps the stored one, for the same mail server.
+ * The mailbox from which the site sends, as an owner enters it. For blank or null fields the server is derived from the
+ * address, and the username is the address. A blank password keeps the stored one if the mail server is the same.
  */
 export const MailAccountDraft = strictShape({
   email: v.pipe(emailText('Scrivi l’indirizzo email per intero, per esempio info@example.it'), lowerCase),
-  /** As it was typed: any blank may belong to it. */
+  /** As typed: spaces may be part of it. */
   password: v.optional(v.pipe(v.string('Password non valida'), v.maxLength(500, 'Password troppo lunga')), ''),
   host: v.optional(optionalHost, ''),
   port: v.optional(
@@ -35,7 +35,7 @@ export const MailAccountDraft = strictShape({
   username: v.optional(freeLine(254), ''),
   fromName: v.optional(freeLine(100), ''),
   replyTo: v.optional(v.pipe(optionalEmailText('Email non valida'), lowerCase), ''),
-  /** Servers of no known provider to which the owner lets the password go (`unknownHosts` of a failure). */
+  /** Servers of unknown providers to which the owner allows the password to be sent (`unknownHosts` of a failure). */
   confirmedHosts: v.optional(v.pipe(v.array(optionalHost, wrongHost), v.maxLength(4, wrongHost)), []),
 });
 export type MailAccountDraft = v.InferInput<typeof MailAccountDraft>;
@@ -49,38 +49,38 @@ export const MailAccount = v.object({
   username: v.string(),
   fromName: v.string(),
   replyTo: v.string(),
-  /** False after a restore without the secret that encrypts it: it must be entered again. */
+  /** False after a restore without the secret that encrypts it; it must be entered again. */
   hasPassword: v.boolean(),
   updatedAt: Instant,
 });
 export type MailAccount = v.InferOutput<typeof MailAccount>;
 
 export const MailAccountState = v.object({
-  /** What the server's settings say, which goes before what is stored; null when they say nothing. */
+  /** The server's own settings, which have priority over what is stored; null if there are none. */
   fixed: v.nullable(v.object({ host: v.string(), email: v.string() })),
   stored: v.nullable(MailAccount),
-  /** Where the site's e-mails to the garage arrive. */
+  /** Address to which the site's notifications to the garage are sent. */
   garageEmail: v.string(),
   /** Whether mail servers in a private network are allowed, also without encryption. */
   allowsPrivate: v.boolean(),
 });
 export type MailAccountState = v.InferOutput<typeof MailAccountState>;
 
-/** Why a mailbox could not be used, in Italian. */
+/** Why a mailbox could not be used, with Italian texts. */
 export const MailAccountFailure = v.object({
-  /** What happened, in one sentence. */
+  /** What happened, as one sentence. */
   problem: v.string(),
   /** What to do now. */
   advice: v.string(),
-  /** The field that has to be changed. */
+  /** The field to correct. */
   field: v.nullable(v.picklist(['email', 'password', 'host', 'username'])),
-  /** What each mail server that was tried has answered, without the password. */
+  /** Responses of the mail servers that were tried, without the password. */
   answers: v.array(v.object({ server: v.string(), said: v.string() })),
-  /** The servers that the owner has to confirm first: nothing was tried, and the password was sent nowhere. */
+  /** Servers that the owner must confirm first: no connection was made and the password was not sent. */
   unknownHosts: v.array(v.string()),
 });
 export type MailAccountFailure = v.InferOutput<typeof MailAccountFailure>;
 
-/** What became of a mailbox that was tried: it is stored if `failure` is null. */
+/** The result of trying a mailbox: it is stored if `failure` is null. */
 export const MailAccountOutcome = v.object({ state: MailAccountState, failure: v.nullable(MailAccountFailure) });
 export type MailAccountOutcome = v.InferOutput<typeof MailAccountOutcome>;

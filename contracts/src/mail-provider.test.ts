@@ -58,7 +58,7 @@ test('a domain that was mistyped is known by what was meant', () => {
     ['liber.it', 'libero.it'],
     ['gmail.com', undefined],
     ['officina.example', undefined],
-    // Short names are many people's own.
+    // Short names may be people's own domains.
     ['tom.it', undefined],
     ['localhost', undefined],
   ])

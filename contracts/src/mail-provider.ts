@@ -1,8 +1,8 @@
-/** How a connection to a mail server is encrypted: from its first byte, after STARTTLS, or not at all. */
+/** Encryption of a connection to a mail server: from the first byte, after STARTTLS, or none. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** The ports on which mail servers take e-mails; others are for servers in a private network. */
+/** Ports on which mail servers accept e-mails; other ports are only allowed in a private network. */
 export const mailPorts: readonly number[] = [465, 587, 2525, 25];
 
 export interface MailServer {
@@ -11,25 +11,25 @@ export interface MailServer {
   security: MailSecurity;
 }
 
-/** A provider of mailboxes and how its mailboxes send. */
+/** A mailbox provider, with its server for sending. */
 export interface MailProvider extends MailServer {
   name: string;
-  /** Domains of its addresses. */
+  /** Domains of its e-mail addresses. */
   domains: readonly string[];
-  /** Domains of the machines that take the mail of its customers' own domains. */
+  /** Domains of its MX hosts, which receive the mail for customers' own domains. */
   mx: readonly string[];
-  /** Where an app password is made, in words, if the provider refuses the password of the mailbox. */
+  /** If the provider refuses the mailbox password: where to create an app password, as text. */
   appPassword?: string;
-  /** App passwords have 16 letters, which are shown in groups with blanks that do not belong to them. */
+  /** App passwords are 16 letters, shown in groups with spaces that are not part of them. */
   isPasswordGrouped?: true;
-  /** What else must be done there before a program may send. */
+  /** A further step at the provider that is required before a program may send. */
   note?: string;
 }
 
 const tls = (host: string) => ({ host, port: 465, security: 'tls' }) as const;
 const startTls = (host: string) => ({ host, port: 587, security: 'starttls' }) as const;
 
-/** The providers of most Italian mailboxes, with their servers for sending. */
+/** Providers of most Italian mailboxes. */
 export const mailProviders: readonly MailProvider[] = [
   {
     name: 'Gmail',
@@ -106,26 +106,26 @@ export const mailProviders: readonly MailProvider[] = [
   { name: 'IONOS', ...tls('smtp.ionos.it'), domains: [], mx: ['ionos.it', 'ionos.com', 'kundenserver.de'] },
 ];
 
-/** The domain of an e-mail address in lower case; empty while there is none. */
+/** Domain of an e-mail address in lower case; empty if there is none. */
 export const domainOf = (address: string): string => /@([^@\s]+)\s*$/.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** The provider whose domain an address has. */
+/** The provider of an e-mail address by its domain. */
 export const providerOf = (address: string): MailProvider | undefined =>
   mailProviders.find(({ domains }) => domains.includes(domainOf(address)));
 
-/** The provider that takes the mail of a domain, by the name of the machine that does. */
+/** The provider of an MX host. */
 export const providerOfMx = (exchange: string): MailProvider | undefined =>
   mailProviders.find(({ mx }) => mx.some((domain) => isWithin(exchange, domain)));
 
-/** The provider whose server for sending this is. */
+/** The provider that has this server for sending. */
 export const providerOfHost = (host: string): MailProvider | undefined =>
   mailProviders.find((provider) => provider.host === host.toLowerCase());
 
-/** Whether a host belongs to one of these providers. */
+/** Whether a host belongs to any known provider. */
 export const isOfProvider = (host: string): boolean =>
   mailProviders.some((provider) => [provider.host, ...provider.domains].some((domain) => isWithin(host, domain)));
 
-/** The domain of a provider that was probably meant by the name of a domain or host: one slip, or its ending, is the difference. */
+/** The provider's domain that a domain or host probably means, if it differs by one typing error or the top-level domain. */
 export function meantBy(name: string): string | undefined {
   const [label = '', ...rest] = name.toLowerCase().split('.');
   const domains = mailProviders.flatMap((provider) => provider.domains).filter((domain) => domain.indexOf('.') >= 5);
@@ -137,7 +137,7 @@ export function meantBy(name: string): string | undefined {
   );
 }
 
-/** Whether two words differ by no more than a letter that is missing, too many or another, or by two that changed places. */
+/** Whether two words differ by at most one missing, additional or different letter, or by two swapped letters. */
 function isOneSlip(one: string, other: string): boolean {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

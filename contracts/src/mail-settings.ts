@@ -18,29 +18,29 @@ const Weekday = v.pipe(
 export const MailSettingsDraft = strictShape({
   isDigestOn: v.boolean('Indica se il riepilogo è attivo'),
   digestDays: list(Weekday, 'Giorni non validi', [7, 'Giorni non validi']),
-  /** Months after the last exchange with a person after which their data is deleted. */
+  /** Months after the last contact with a person after which their data is deleted. */
   retentionMonths: retention,
 });
 export type MailSettingsDraft = v.InferInput<typeof MailSettingsDraft>;
 
 export const MailSettings = v.object({
   ...MailSettingsDraft.entries,
-  /** The ways of the server that are configured. */
+  /** The configured transports of the server. */
   ways: v.array(EmailWay),
-  /** Whether a browser can send, with the public keys of the active configuration. */
+  /** Whether browsers can send, i.e. the e-mail configuration is active and has public keys. */
   hasBrowserWay: v.boolean(),
-  /** Where customers' answers are to arrive, as the mailbox of the site says; blank if it says nothing. */
+  /** Reply-To address of the site's mailbox; blank if it has none. */
   replyTo: v.optional(v.string(), ''),
 });
 export type MailSettings = v.InferOutput<typeof MailSettings>;
 
-/** What the privacy page says. */
+/** Data for the privacy page. */
 export const PrivacyFacts = v.object({ retentionMonths: v.number() });
 export type PrivacyFacts = v.InferOutput<typeof PrivacyFacts>;
 
-/** A person whose data is deleted soon. */
+/** A person whose data will be deleted soon. */
 export const ExpiringPerson = v.object({
-  /** The person's newest message. */
+  /** Id of the person's newest message. */
   messageId: RecordId,
   name: v.string(),
   email: v.string(),
@@ -55,6 +55,6 @@ export const ExpiringQuery = v.object(pagingQuery);
 export const PersonExportDraft = strictShape({ format: v.picklist(['json', 'html'], 'Usa json oppure html') });
 export type PersonExportDraft = v.InferInput<typeof PersonExportDraft>;
 
-/** A file that the browser saves: its name, and its whole text. */
+/** Name and complete text of a file to download. */
 export const PersonExport = v.object({ filename: v.string(), content: v.string() });
 export type PersonExport = v.InferOutput<typeof PersonExport>;

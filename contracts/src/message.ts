@@ -11,7 +11,7 @@ import {
   strictShape,
 } from './schema';
 
-/** From the first message to the end of a lead. */
+/** The states of an enquiry, from the first message to the outcome. */
 export const messageStates = ['new', 'open', 'waiting', 'won', 'lost'] as const;
 export const MessageState = v.picklist(messageStates, 'Stato non valido');
 export type MessageState = v.InferOutput<typeof MessageState>;
@@ -24,7 +24,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   lost: 'Perso',
 };
 
-/** What a list of messages is filtered by: one state, or the states "new" and "open" together. */
+/** State filter of message lists: one state, or "to-answer" for the states "new" and "open". */
 export const StateFilter = v.picklist(['to-answer', ...messageStates], 'Stato non valido');
 export type StateFilter = v.InferOutput<typeof StateFilter>;
 
@@ -33,14 +33,14 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   ...messageStateLabels,
 };
 
-/** The states of a lead that somebody still works on. */
+/** The states of an enquiry that is not closed. */
 export const openStates = ['new', 'open', 'waiting'] as const satisfies readonly MessageState[];
 
 export const ContactMessage = v.object({
   id: RecordId,
   name: v.string(),
   email: v.string(),
-  /** As it was typed; null without one. */
+  /** As typed; null without one. */
   phone: v.nullable(v.string()),
   subject: v.nullable(v.string()),
   message: v.string(),
@@ -50,9 +50,9 @@ export const ContactMessage = v.object({
   stateChangedAt: Instant,
   /** Calendar date in Italy from which the message is listed first. */
   remindOn: v.nullable(v.string()),
-  /** The car that the visitor wrote about, with its name at that time. The car may no longer exist. */
+  /** The car of the enquiry, with its name at that time. The car may no longer exist. */
   car: v.nullable(v.object({ id: RecordId, name: v.string() })),
-  /** One of its e-mails (notification or reply) has failed at least once and is not delivered. */
+  /** Whether one of its e-mails (notification or reply) failed at least once and is not delivered. */
   isUndelivered: v.boolean(),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
@@ -61,19 +61,19 @@ const filters = {
   ...pagingQuery,
   unread: queryBoolean,
   state: v.optional(StateFilter),
-  /** Those about the car with this id. */
+  /** Only messages about the car with this id. */
   car: v.optional(RecordIdText),
   undelivered: queryBoolean,
-  /** Those of the person who sent the message with this id. */
+  /** Only messages of the person who sent the message with this id. */
   personOf: v.optional(RecordIdText),
   sort: sortQuery(['id', 'name', 'createdAt']),
 };
 
-/** Which messages an export holds: suspected spam is in none. */
+/** Filters of an export, which never contains suspected spam. */
 export const MessageExportQuery = v.object(filters);
 export type MessageExportQuery = v.InferOutput<typeof MessageExportQuery>;
 
-/** `spam`: suspected spam instead of the messages. It is new and unread, and nothing has followed it. */
+/** `spam`: lists suspected spam instead of messages. Spam is always new and unread, without replies. */
 export const MessageListQuery = v.object({ ...filters, spam: queryBoolean });
 export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;
 
@@ -93,19 +93,19 @@ export const MessagesReminder = strictShape({
 });
 export type MessagesReminder = v.InferInput<typeof MessagesReminder>;
 
-/** Numbers of the dashboard. */
+/** Figures for the dashboard. */
 export const MessageFigures = v.object({
-  /** Messages in the states "new" and "open". */
+  /** Number of messages in the states "new" and "open". */
   toAnswer: v.number(),
-  /** Those of them that have a reminder: what is to be done today leaves them out. */
+  /** How many of these have a reminder, and are therefore not in the to-do list. */
   postponed: v.number(),
-  /** Messages with an undelivered e-mail. */
+  /** Number of messages with an undelivered e-mail. */
   undelivered: v.number(),
-  /** Average hours from a message to its first reply, for messages of the last 30 days; null without any reply. */
+  /** Average hours from a message to its first reply, for messages of the last 30 days; null without replies. */
   hoursToFirstReply: v.nullable(v.number()),
 });
 export type MessageFigures = v.InferOutput<typeof MessageFigures>;
 
-/** Number of messages about one car, and how many of them are in an open state. */
+/** Number of messages about a car, and how many of them are in an open state. */
 export const CarMessageCount = v.object({ carId: RecordId, total: v.number(), open: v.number() });
 export type CarMessageCount = v.InferOutput<typeof CarMessageCount>;

@@ -1,4 +1,4 @@
-/** Weekdays, Monday first: the code of schema.org, and the name. */
+/** Weekdays from Monday: schema.org code and Italian name. */
 export const weekdays = {
   Mo: 'Lunedì',
   Tu: 'Martedì',
@@ -12,18 +12,17 @@ export type Weekday = keyof typeof weekdays;
 const codes = Object.keys(weekdays) as Weekday[];
 const placeOf = (day: string): number => Object.keys(weekdays).indexOf(day.trim());
 
-/** Days with the same hours: what they are called, their code in the format of schema.org ("Mo-Sa"), and their periods. */
+/** Days with the same hours: name, code in schema.org's format ("Mo-Sa"), and periods. */
 export interface OpeningHours {
   days: string;
   code: string;
-  /** "8:00-12:00", in order; none: closed. */
+  /** Sorted periods like "8:00-12:00"; none if closed. */
   hours: string[];
 }
 
-/** The periods of each weekday. */
 export type Week = Record<Weekday, string[]>;
 
-/** The days in a code of schema.org, such as "Mo-Sa" or "Mo,We,Fr-Su"; null for another text. */
+/** The weekdays of a schema.org code like "Mo-Sa" or "Mo,We,Fr-Su"; null for any other text. */
 export function daysIn(code: string): Weekday[] | null {
   const days = code.split(',').flatMap((part) => {
     const [from, to = from, ...rest] = part.split('-').map(placeOf);
@@ -33,14 +32,14 @@ export function daysIn(code: string): Weekday[] | null {
   return days.every((day) => day !== null) ? days : null;
 }
 
-/** The hours by weekday; a day that is not named is closed. */
+/** The periods by weekday; a day that is not listed is closed. */
 export function weekOf(openingHours: readonly Pick<OpeningHours, 'code' | 'hours'>[]): Week {
   const hoursOn = (day: Weekday) => openingHours.find(({ code }) => daysIn(code)?.includes(day))?.hours ?? [];
-  // One entry for each of them.
+  // One entry for each weekday.
   return Object.fromEntries(codes.map((day) => [day, [...hoursOn(day)]])) as Week;
 }
 
-/** The lines of the hours: following days with the same periods are one. */
+/** Groups consecutive days with the same periods. */
 export function openingHoursOf(week: Week): OpeningHours[] {
   const runs: { days: Weekday[]; hours: string[] }[] = [];
   for (const day of codes) {
@@ -56,7 +55,7 @@ export function openingHoursOf(week: Week): OpeningHours[] {
   });
 }
 
-/** A period as it is stored, "8:00-12:00", from what people type: "8-12", "08.00 – 12.00", "8/12". Undefined for another text. */
+/** Normalises a typed period: "8-12", "08.00 – 12.00" and "8/12" become "8:00-12:00". Undefined for any other text. */
 export function readPeriod(typed: string): string | undefined {
   const times = typed.split(/[-‐-―/]|\b(?:alle|a)\b/iu).map(readTime);
   const [from, to] = times;
@@ -69,7 +68,7 @@ function readTime(typed: string): string | undefined {
   return isReal ? `${Number(hours)}:${minutes}` : undefined;
 }
 
-/** Minutes since midnight of the start and the end of a stored period. */
+/** Start and end of a stored period in minutes since midnight. */
 export function minutesOf(period: string): [from: number, to: number] {
   const [from = 0, to = 0] = period.split('-').map((time) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -78,6 +77,6 @@ export function minutesOf(period: string): [from: number, to: number] {
   return [from, to];
 }
 
-/** The start and the end of a stored period as schema.org writes them: "08:00", "12:00"; its last time of a day is 23:59. */
+/** Start and end of a stored period in schema.org's format: "08:00", "12:00"; 24:00 becomes 23:59. */
 export const timesOf = (period: string): string[] =>
   period.split('-').map((time) => (time === '24:00' ? '23:59' : time.padStart(5, '0')));

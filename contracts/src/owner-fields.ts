@@ -3,6 +3,6 @@ import type { Fields } from './field';
 import type { OwnerKind } from './kinds';
 import { projectFields } from './project-fields';
 
-/** The fields of each owner kind. For the API, the back office and tests: a public page loads only the tables it shows. */
+/** The field tables of the owner kinds. Not for public pages, which import only the tables that they need. */
 export const ownerFields = { project: projectFields, car: carFields } as const satisfies Record<OwnerKind, Fields>;
 export type OwnerFields = typeof ownerFields;

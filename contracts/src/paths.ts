@@ -1,6 +1,6 @@
 import { byOwner, type OwnerKind, ownerKinds, plurals } from './kinds';
 
-/** The public list of each owner kind; the page of a record is below it. */
+/** Path of each owner kind's public list; the pages of records are below it. */
 export const listPaths = { project: '/gallery', car: '/cars' } as const satisfies Record<OwnerKind, string>;
 
 /** Public pages that belong to no record. */
@@ -14,13 +14,13 @@ const publicPages = {
   privacy: '/privacy',
 } as const;
 
-/** Paths of all pages of the site. The public page of an owner kind has the name of the kind as its key. */
+/** Paths of all pages. The key of an owner kind's public page is the kind. */
 export const paths = {
   ...publicPages,
   ...byOwner((kind) => (id: number | string) => `${listPaths[kind]}/${id}`),
-  /** The garage for an address book: a file, no page. */
+  /** The garage's contact details for an address book: a file, not a page. */
   contactCard: '/contatto.vcf',
-  /** The address of a car's page as a QR code: a file, no page. */
+  /** QR code with the URL of a car's page: a file, not a page. */
   carQrCode: (id: number | string) => `/qr/cars/${id}`,
   auth: '/auth',
   admin: '/admin',
@@ -41,13 +41,13 @@ export const paths = {
   adminSite: '/admin/site',
 } as const;
 
-/** The pages of each owner kind in the back office: its list, the form for a new record, the images of a record. */
+/** Pages of each owner kind in the back office: the list, the form for a new record, the images of a record. */
 export const ownerPages = byOwner((kind) => {
   const list = `${paths.admin}/${plurals[kind]}`;
   return { list, new: `${list}/new`, images: (id: number | string) => `${list}/${id}/images` };
 });
 
-/** The page of the person who sent the message with this id. */
+/** Page of the customer who sent the message with this id. */
 export const customerPath = (messageId: number | string): string => `${paths.adminCustomers}/${messageId}`;
 
 /** Parses a record id from a path: a positive integer, or null for anything else. */
@@ -57,14 +57,14 @@ export function parseId(text: string | undefined): number | null {
   return id <= 2_147_483_647 ? id : null;
 }
 
-/** The kind of the record at a path that `publicPath` returned. */
+/** The kind of the record at a canonical path (from `publicPath`). */
 export const kindAt = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => paths[kind](path.slice(path.lastIndexOf('/') + 1)) === path);
 
-/** A pathname without what makes no difference to the router: upper case, percent-encoding, slashes at the end. */
+/** Normalises a pathname as the router does: lower case, percent-decoded, without trailing slashes. */
 export const plainPath = (pathname: string): string => withoutEndSlashes(decoded(pathname).toLowerCase());
 
-/** No regular expression, because one tries every slash of a long row of them that is not at the end. */
+/** Without a regular expression, which would take quadratic time for a long row of slashes inside the path. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -72,8 +72,8 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /**
- * Which of these pages is at a pathname: the page's own path, like "/cars/:id". Undefined if none is. A page whose path is
- * written out comes before one with an id.
+ * The route path, like "/cars/:id", of the page at a pathname; undefined if there is none. A path without parameters takes
+ * precedence over one with an id.
  */
 export function pageAt(pathname: string, pages: readonly string[]): string | undefined {
   const path = plainPath(pathname);
@@ -85,9 +85,7 @@ export function pageAt(pathname: string, pages: readonly string[]): string | und
   return pages.find((page) => page === path && !page.includes(':')) ?? pages.find(fits);
 }
 
-/**
- * The canonical path of the public page at a pathname, or null if none of these pages is there. An invalid id becomes 0.
- */
+/** The canonical path of the public page at a pathname; null if there is none. An invalid id becomes 0. */
 export function publicPath(pathname: string, pages: readonly string[]): string | null {
   const page = pageAt(pathname, pages);
   if (page === undefined) return null;
@@ -98,7 +96,7 @@ export function publicPath(pathname: string, pages: readonly string[]): string |
     .join('/');
 }
 
-/** Whether a pathname is the login page or the back office, by the same rules as the router. */
+/** Whether a pathname is the login page or in the back office, by the router's rules. */
 export const isBackOffice = (pathname: string): boolean => /^\/(auth\/*|admin(\/.*)?)$/i.test(decoded(pathname));
 
 function decoded(pathname: string): string {

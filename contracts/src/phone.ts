@@ -3,12 +3,12 @@ import { lineText } from './schema';
 
 const longest = 60;
 const broken = 'Scrivi il telefono su una sola riga';
-/** Of a number that somebody can be called with; 15 is the most that E.164 allows. */
+/** Number of digits of a callable number; 15 is the maximum of E.164. */
 const digits = { fewest: 5, most: 15 };
 
 /**
- * A telephone number as a person types it, with or without a prefix and any marks between its digits. It is stored as
- * it was typed; `dialedNumber` reads it. Empty for none.
+ * A telephone number as typed, with or without country code and with any separators; stored unchanged, and parsed by
+ * `dialedNumber`. Empty for none.
  */
 export const PhoneText = v.pipe(
   lineText(0, broken, longest, broken),
@@ -21,15 +21,15 @@ export const PhoneText = v.pipe(
 const run = /[+\d(][\d\s()./‐-―-]*/gu;
 
 /**
- * The number to dial in what somebody typed: digits, after a "+" if it has a country code. Null without one; of several
- * numbers the first.
+ * The number to dial from a typed text: digits, with a leading "+" if there is a country code. Null if there is none; the
+ * first one if there are several.
  */
 export function dialedNumber(typed: string): string | null {
-  // "0173/12345" and "0173 - 12345" are one number; two with such a mark between them have too many digits.
+  // "0173/12345" and "0173 - 12345" are one number; two numbers with such a separator have too many digits for one.
   for (const part of [typed, ...typed.split(/\s[/‐-―-]\s/u), ...typed.split(/[/‐-―-]/u)]) {
     for (const [found] of part.matchAll(run)) {
       const number = found
-        // A zero that is dialed at home alone; it is part of Italian numbers.
+        // A "(0)" that is only dialled within the country; in Italian numbers the zero is part of the number.
         .replace(/^((?:\+|00)\s*(?!39)\d.*)\(0\)/, '$1')
         .replace(/^00/, '+')
         .replace(/(?!^\+)\D/g, '');
@@ -40,17 +40,17 @@ export function dialedNumber(typed: string): string | null {
   return null;
 }
 
-/** The same as numbers are compared: one of Italy without the country code, however that was written; others keep it. */
+/** Normalises a number for comparison: Italian numbers lose their country code in any notation; others keep it. */
 export function nationalNumber(typed: string): string | null {
   const number = dialedNumber(typed);
-  // No Italian number of more than ten digits begins with 39, except with the country code.
+  // Italian numbers with more than ten digits that start with 39 contain the country code.
   return number && (number.startsWith('+') || number.length > 10) ? number.replace(/^\+?39/, '') : number;
 }
 
-/** A word of a search that may be a part of a telephone number, however it is written. */
+/** Whether a word of a search may be part of a telephone number in any notation. */
 export const isOfNumber = (word: string): boolean => /^[+\d()./‐-―-]+$/u.test(word);
 
-/** The number as wa.me requires it, digits with the country code; null for a landline, and without a number. */
+/** Digits with country code, as wa.me requires; null for landlines and texts without a number. */
 export function whatsappNumber(typed: string): string | null {
   const number = nationalNumber(typed);
   if (number?.startsWith('+')) return number.slice(1);

@@ -1,4 +1,4 @@
-/** The `accept` of a file input for photos. Not every system counts HEIC among the images. */
+/** The `accept` attribute of a file input for photos. Not every system counts HEIC as `image/*`. */
 export const photoTypes = 'image/*,.heic,.heif';
 
 /** The hint of a field for photos. */

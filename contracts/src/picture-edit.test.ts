@@ -22,7 +22,7 @@ test('the straightened rectangle touches the edges of the picture with a corner,
       expect(scale).toBe(straightenedScale(size, -degrees));
       const angle = (degrees * Math.PI) / 180;
       const [right, bottom] = [(scale * size.width) / 2, (scale * size.height) / 2];
-      // How far its four corners are from the centre of the picture, in parts of the way to the edge.
+      // Distance of the four corners from the centre of the picture, relative to that of the edge.
       const ways = [
         (right * Math.cos(angle) + bottom * Math.sin(angle)) / (size.width / 2),
         (right * Math.sin(angle) + bottom * Math.cos(angle)) / (size.height / 2),

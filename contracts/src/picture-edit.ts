@@ -6,13 +6,12 @@ interface Size {
   height: number;
 }
 
-/** Size of a picture after its quarter turns. */
 export const turnedSize = ({ width, height }: Size, turn: PictureEdit['turn']): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /**
- * Size of the straightened rectangle as a fraction (0 to 1) of the turned picture: the largest rectangle of the same
- * proportions and centre that, rotated by `straighten` degrees, has no empty corners.
+ * Scale (0 to 1) of the straightened rectangle relative to the turned picture: the largest rectangle with the same aspect
+ * ratio and centre that has no empty corners when rotated by `straighten` degrees.
  */
 export function straightenedScale({ width, height }: Size, straighten: number): number {
   const angle = (Math.abs(straighten) * Math.PI) / 180;
@@ -20,7 +19,7 @@ export function straightenedScale({ width, height }: Size, straighten: number): 
   return Math.min(width / (width * cosine + height * sine), height / (width * sine + height * cosine));
 }
 
-/** Size of the edited picture; `original` is the size of the one without edits. Pixels are never enlarged. */
+/** Size of the edited picture; `original` is the size without edits. Pictures are never enlarged. */
 export function editedSize(original: Size, { turn, straighten, crop }: PictureEdit): Size {
   const turned = turnedSize(original, turn);
   const scale = straightenedScale(turned, straighten);
@@ -28,10 +27,10 @@ export function editedSize(original: Size, { turn, straighten, crop }: PictureEd
   return { width: pixels(turned.width, crop?.width), height: pixels(turned.height, crop?.height) };
 }
 
-/** The same edit with null for a crop that cuts nothing off; null for an edit that changes nothing. */
+/** Normalises an edit: a crop that cuts nothing becomes null; null for an edit that changes nothing. */
 export function simplified({ turn, straighten, crop }: PictureEdit): PictureEdit | null {
   const isWhole = !crop || Math.min(crop.width, crop.height) > 1 - 1e-6;
-  // Not -0, which the database does not keep.
+  // `|| 0` replaces -0, which the database does not store.
   const edit: PictureEdit = { turn, straighten: straighten || 0, crop: isWhole ? null : crop };
   return edit.turn === 0 && edit.straighten === 0 && edit.crop === null ? null : edit;
 }

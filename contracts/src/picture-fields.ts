@@ -2,7 +2,7 @@ import type { Fields } from './field';
 
 /** The fields of every kind that owns pictures; their step is "pictures". */
 export const pictureFields = {
-  /** URL of the cover; empty if every picture was removed. */
+  /** URL of the cover; empty without pictures. */
   featuredImage: {
     type: 'picture',
     label: 'Immagine principale',

@@ -15,7 +15,7 @@ test('a link preview is cut to the proportions of the networks around the focal 
   const of = (width: number, height: number, focus = centre) => ({ width, height, focus });
   expect(previewCrop(of(1910, 1500))).toEqual({ left: 0, top: 250, width: 1910, height: 1000 });
   expect(previewCrop(of(1910, 1500, { x: 0.5, y: 0.4 }))).toMatchObject({ top: 100 });
-  // As near as possible.
+  // The crop is limited by the picture's edges.
   expect(previewCrop(of(1910, 1500, { x: 0.5, y: 0.99 }))).toMatchObject({ top: 500 });
   expect(previewCrop(of(4000, 1000, { x: 0.1, y: 0.5 }))).toEqual({ left: 0, top: 0, width: 1910, height: 1000 });
   expect(previewCrop(of(4000, 1000, { x: 0.6, y: 0.5 }))).toMatchObject({ left: 1445 });

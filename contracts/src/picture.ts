@@ -12,9 +12,9 @@ export interface StoredPicture {
   stem: string;
   width: number;
   height: number;
-  /** CSS colours of the four corners, in the order above. */
+  /** CSS colours of the four corners, in the order of the name. */
   colours: readonly [string, string, string, string];
-  /** The point that stays in sight where the picture is cropped. */
+  /** The point that stays visible when the picture is cropped. */
   focus: FocalPoint;
 }
 
@@ -29,21 +29,21 @@ export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 /** Widths in pixels at which pictures are served; never wider than the stored file. */
 export const pictureWidths = [160, 320, 480, 768, 1120, 1600, 2240] as const;
 
-/** Formats of the variants; jpg is for e-mails. */
+/** Formats of the variants; JPEG is for e-mails. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Largest accepted upload in bytes, and in MB for texts. */
+/** Maximum size of an upload in bytes, and in MB for texts. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const maxPictureMegabytes = 5;
-/** Largest accepted picture in pixels (width x height). */
+/** Maximum pixels (width x height) of an upload. */
 export const maxPicturePixels = 50_000_000;
 
-/** The types of the site's own images of which a page shows one, in its slot: the first one, if no other is published. */
+/** Image types of the site of which a page shows one in a slot: the first one, unless another one is published there. */
 export const pictureSlots = ['hero', 'about', 'logo'] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
-/** Pixels of the longer side that a logo must have at least: the header shows it 44 pixels high. */
+/** Minimum length in pixels of a logo's longer side: the header shows it 44 pixels high. */
 const leastLogoPixels = 24;
 export const isTooSmallForLogo = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < leastLogoPixels;
@@ -51,12 +51,12 @@ export const smallLogo = `Questa immagine è troppo piccola per un logo: sceglin
 
 /** Maximum number of pictures of one project or car. */
 export const maxOwnedPictures = 100;
-/** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
+/** Maximum edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
 export const pictureEdge = 2560;
 
 const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})(?:_(\d\d)(\d\d))?$/;
 
-/** Parses a stem; null if it is not in the format above. */
+/** Parses a stem; null for another format. */
 export function parsePictureStem(stem: string): StoredPicture | null {
   const match = stemPattern.exec(stem);
   const [, width, height, colours, left, top] = match ?? [];
@@ -71,14 +71,14 @@ export function parsePictureStem(stem: string): StoredPicture | null {
   };
 }
 
-/** The part of a stem that stands for a focal point: "" for the centre. */
+/** The suffix of a stem for a focal point; empty for the centre. */
 export function focusSuffix({ x, y }: FocalPoint): string {
   const percent = (fraction: number) => String(Math.min(99, Math.max(0, Math.round(fraction * 100)))).padStart(2, '0');
   const text = percent(x) + percent(y);
   return text === '5050' ? '' : `_${text}`;
 }
 
-/** CSS `object-position` that keeps the focal point in sight when a picture is cropped; undefined for the centre. */
+/** CSS `object-position` that keeps the focal point visible when a picture is cropped; undefined for the centre. */
 export const objectPosition = ({ focus: { x, y } }: Pick<StoredPicture, 'focus'>): string | undefined =>
   x === centre.x && y === centre.y ? undefined : `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
 
@@ -92,11 +92,11 @@ export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
 
 export const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
 
-/** The URL of one variant; `width` is one of `widthsOf(picture)`. */
+/** URL of a variant; `width` must be one of `widthsOf(picture)`. */
 export const variantUrl = (stem: string, width: number, format: PictureFormat): string =>
   `/media/${stem}.${width}.${format}`;
 
-/** Widths of a picture's variants, ascending: every standard width below its own, then its own up to the largest. */
+/** Widths of the variants, ascending: all standard widths below the picture's own, then its own, at most the largest one. */
 export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
   const largest = pictureWidths[pictureWidths.length - 1] ?? picture.width;
   const below = pictureWidths.filter((width) => width < picture.width);
@@ -108,7 +108,7 @@ export const pictureSrcSet = (picture: StoredPicture, format: PictureFormat): st
     .map((width) => `${variantUrl(picture.stem, width, format)} ${width}w`)
     .join(', ');
 
-/** The smallest variant at least `width` wide (or the widest there is), for a plain `src`. */
+/** URL of the smallest variant that is at least `width` wide (or of the widest one), for a plain `src`. */
 export function variantAtLeast(picture: StoredPicture, width: number, format: PictureFormat): string {
   const widths = widthsOf(picture);
   return variantUrl(
@@ -118,16 +118,14 @@ export function variantAtLeast(picture: StoredPicture, width: number, format: Pi
   );
 }
 
-/** Largest width in pixels of link previews (Open Graph), and width for each pixel of height: networks cut off the rest. */
+/** Link previews (Open Graph): maximum width in pixels, and aspect ratio, to which social networks crop. */
 const previewWidth = 1200;
 export const previewRatio = 1.91;
 
-/** The URL of a picture's link preview, a JPEG. */
 export const previewUrl = (stem: string): string => `/media/${stem}.preview.jpg`;
 
 /**
- * The part of a picture that its link preview shows, in pixels: as large as possible and as near to the focal point as
- * possible.
+ * The crop of a picture for its link preview, in pixels: as large as possible, and as close to the focal point as possible.
  */
 export function previewCrop({ width: across, height: down, focus }: Pick<StoredPicture, 'width' | 'height' | 'focus'>) {
   const width = Math.max(1, Math.min(across, Math.round(down * previewRatio)));
@@ -137,13 +135,13 @@ export function previewCrop({ width: across, height: down, focus }: Pick<StoredP
   return { left: start(focus.x, width, across), top: start(focus.y, height, down), width, height };
 }
 
-/** Size of a picture's link preview in pixels: that of its crop, at most `previewWidth` wide. */
+/** Size in pixels of a picture's link preview: that of its crop, at most `previewWidth` wide. */
 export function previewSize(picture: Pick<StoredPicture, 'width' | 'height' | 'focus'>) {
   const { width, height } = previewCrop(picture);
   const scale = Math.min(1, previewWidth / width);
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** CSS background, the placeholder of a picture until it is loaded. */
+/** CSS background that serves as the placeholder until the picture is loaded. */
 export const picturePlaceholder = ({ colours: [topLeft, topRight, bottomLeft, bottomRight] }: StoredPicture): string =>
   `linear-gradient(to bottom, transparent, ${bottomLeft}), linear-gradient(to right, ${topLeft}, ${topRight} 70%, ${bottomRight})`;

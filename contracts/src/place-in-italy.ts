@@ -3,15 +3,14 @@ interface Place {
   longitude: number;
 }
 
-/** The grid: degrees of a cell's side, and of the south-western corner of the first. */
+/** The grid: side of a cell, and south-western corner, in degrees. */
 const side = 0.2;
 const south = 35.4;
 const west = 6.6;
 
 /**
- * The land of Italy, from the coasts of Natural Earth (1:10 million) and the islands that these leave out: a row for each
- * fifth of a degree, from south to north, and a bit for each cell, from west to east. A cell counts that comes within 3 km
- * of land.
+ * The land of Italy as a bitmap: rows of 0.2 degrees from south to north, bits from west to east. Made from the coastlines of
+ * Natural Earth (1:10 million) and islands that these omit. A cell counts as land if any of it is within 3 km of land.
  */
 const land =
   '000000060000000 000000000000000 000000010000000 000000000000000 000000000000000 000000000000000 ' +
@@ -27,8 +26,8 @@ const land =
 const rows = land.split(' ');
 
 /**
- * What is wrong with a position of an Italian garage: an Italian sentence, or undefined. A cell is about 16 by 22 km, so
- * a place at sea is recognised from some 20 km off the coast, and one abroad from as far behind the border.
+ * An Italian sentence if a position is not in Italy; otherwise undefined. A cell is about 16 by 22 km, so a place in the sea
+ * or abroad is only recognised from about 20 km beyond the coast or the border.
  */
 export function placeFault({ latitude, longitude }: Place): string | undefined {
   if (isOnLand(latitude, longitude)) return undefined;

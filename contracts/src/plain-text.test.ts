@@ -51,7 +51,7 @@ test('what is drawn stays as it is', () => {
     '👨‍👩‍👧 e 👩🏽‍🔧 e ❤️‍🔥 e 🏳️‍🌈',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     'می‌خواهم', // Persian, with a zero-width non-joiner inside the word
-    'ه\u200d.ش', // a letter in the form for the middle of a word
+    'ه\u200d.ش', // a letter in its medial form
     'क्‍ष',
     'محمد عبد الله',
     'שלום\u200f!',
@@ -114,6 +114,6 @@ test('text from right to left is isolated in a sentence, any other is not', () =
 
 test('a letter keeps at most thirty marks, more than any language writes', () => {
   const marks = (count: number) => `Zo${'\u0323\u0300'.repeat(count / 2)}e\u0308`;
-  expect(plainText(marks(30)).match(/\p{M}/gu)).toHaveLength(29); // One is a part of its letter: ọ.
+  expect(plainText(marks(30)).match(/\p{M}/gu)).toHaveLength(29); // One is composed with its letter: ọ.
   expect(plainText(marks(40_000))).toBe(plainText(marks(30)));
 });

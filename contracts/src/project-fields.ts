@@ -9,7 +9,7 @@ export const projectSteps = {
   pictures: 'Immagini',
 } as const;
 
-/** The states of a project. Visitors never learn of a draft. */
+/** The states of a project. Drafts are hidden from visitors. */
 export const projectStates = {
   draft: 'Bozza',
   ongoing: 'In lavorazione',
@@ -66,7 +66,7 @@ export const projectFields = {
     inList: { header: 'Data' },
     example: '2024-05-18',
   },
-  /** Whole months. */
+  /** In months. */
   duration: {
     type: 'number',
     label: 'Durata (mesi)',

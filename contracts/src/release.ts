@@ -6,39 +6,38 @@ import { ModuleName } from './remotes';
 /** Version of a release: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
 export const Version = v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida'));
 
-/** As many digits of a version as tell versions apart: what people read. */
+/** The first 12 digits of a version, for people. */
 export const shortVersion = (version: string): string => version.slice(0, 12);
 
 /** Versions of the shell and of remotes, by name. */
 export type ReleaseManifest = Record<ModuleName, string>;
 
-/** The path of a file in its release. */
+/** Path of a file in its release. */
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
-/** `release.json` of a release, which never changes. */
+/** The content of a release's `release.json`. */
 const ReleaseDescription = v.object({
   name: ModuleName,
   entry: ReleaseFile,
-  /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
+  /** Modules to preload, by part ("./Home"); those under "" always. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
-  /** The style sheet of its compiled styles, one line per class; absent if it has none. */
+  /** The style sheet of the release, with one line per class; absent without styles. */
   style: v.optional(ReleaseFile),
   /** Shared packages: the ranges that a remote requires, or the versions that the shell provides. */
   shared: v.record(v.string(), v.string()),
-  /** Names by kit package: those that a remote imports, or those that the shell exports. Absent: unknown. */
+  /** By kit package: the names that a remote imports, or that the shell exports. Absent: unknown. */
   kit: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The packages of which a file holds code, by file. Absent: unknown. */
+  /** By file: the packages whose code it contains. Absent: unknown. */
   packages: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The calls that it makes. Absent: unknown. */
+  /** The API calls that it makes. Absent: unknown. */
   calls: v.optional(v.array(CallShape)),
-  /** Only of the shell: method and path of each endpoint, by the name under which its API client calls it. */
+  /** Shell only: method and path of each endpoint, by the name in its API client. */
   routes: v.optional(v.record(v.string(), v.string())),
-  /** What it brings to the site. */
   manifest: RemoteManifest,
 });
 export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 
-/** A release: its description, which is part of its content, and the version that follows from the content. */
+/** A release: its description, and the version, which is derived from the content. */
 export interface Release extends ReleaseDescription {
   version: string;
 }
@@ -46,36 +45,36 @@ export interface Release extends ReleaseDescription {
 /** Parses the text of a `release.json`. Throws if it is invalid. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDescription));
 
-/** What the pages of a remote need: entry module, style sheet, and the part of the site's routes and menus that is its own. */
+/** What a page needs of a remote: entry module, style sheet, and its routes and menu entries. */
 export interface StatedRemote extends StatedPages {
   entry: string;
   style?: string;
 }
 
 export interface StatedPages {
-  /** Path and name of the part: ["/gallery/:id", "Project"]. Those of the back office's frame are among them. */
+  /** Path and part name: ["/gallery/:id", "Project"], including those of the back office's layout. */
   pages?: [path: string, part: string][];
-  /** Entries of the menus: path, order, label, and the label in the footer if that is another one. */
+  /** Menu entries: path, order, label, and the footer's label if it differs. */
   menu?: [path: string, order: number, label: string, inFooter?: string][];
-  /** Its pages of the back office; only in documents of the back office and in `/releases.json`. */
+  /** Pages of the back office; only in documents of the back office and in `/releases.json`. */
   adminPages?: StatedAdminPage[];
-  /** Names of its parts by the points of the host that they fill: { "picture/v1": "Picture" }. */
+  /** Part names by the extension points of the host that they fill: { "picture/v1": "Picture" }. */
   fills?: Record<string, string>;
 }
 
 export interface StatedAdminPage extends Pick<AdminPage, 'path' | 'role' | 'group'> {
-  /** The name of the part: "Admin". */
+  /** Name of the part, e.g. "Admin". */
   part: string;
   label: string;
   caption: string;
 }
 
-/** The remotes with their pages, and the shell's style sheet: in every page and in `/releases.json`. */
+/** The remotes with their pages, and the shell's style sheet; embedded in every page, and in `/releases.json`. */
 export interface Releases {
   style?: string;
   remotes: Partial<Record<ModuleName, StatedRemote>>;
-  /** Every page of the back office is stated. Absent in a visitor's page. */
+  /** True if all pages of the back office are included. Absent in public pages. */
   isWhole?: true;
-  /** The pages of remotes that are live but have no usable release: they say that they are not available. */
+  /** Pages of remotes that are live but have no usable release: they are shown as unavailable. */
   absent?: Partial<Record<ModuleName, StatedPages>>;
 }

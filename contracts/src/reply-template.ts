@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { Instant, lineText, RecordId, strictShape, text } from './schema';
 
-/** The placeholders of a template, and what they stand for. */
+/** The placeholders of a template, with their Italian descriptions. */
 export const placeholders = { nome: 'nome del cliente', auto: "nome dell'auto", prezzo: "prezzo dell'auto" } as const;
 export type Placeholder = keyof typeof placeholders;
 
 const pattern = /\{([^{}\n]*)\}/g;
 
-/** Whether the text has something between braces that is no placeholder. */
+/** Whether the text contains braces with an unknown placeholder. */
 export const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(pattern)].some(([, name = '']) => !Object.hasOwn(placeholders, name.trim()));
 
-/** The first placeholder of the text that nobody has filled in. */
+/** Name of the first placeholder in the text, i.e. one that has not been replaced. */
 export const openPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(pattern)].map(([, name = '']) => name.trim()).find((name) => Object.hasOwn(placeholders, name));
 
-/** Does not repeat the text: no answer of the API has what a request sent. */
+/** Does not quote the text: responses of the API never contain input. */
 export const unknownPlaceholderSentence = `C'è un segnaposto sconosciuto. Puoi usare ${Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ')}`;
 
-/** The text with its placeholders replaced; one without a value stays as it is, so that it is seen and filled in. */
+/** Replaces the placeholders; one without a value is left in the text, to be filled in by the user. */
 export const fillIn = (text: string, values: Partial<Record<Placeholder, string>>): string =>
   text.replace(pattern, (whole, name: string) => new Map(Object.entries(values)).get(name.trim()) ?? whole);
 
-/** A text whose braces have placeholders alone. */
+/** Adds a check that all placeholders in the text are known. */
 export const knownPlaceholders = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     schema,
@@ -43,7 +43,7 @@ export type ReplyTemplateDraft = v.InferInput<typeof ReplyTemplateDraft>;
 export const ReplyTemplate = v.object({
   id: RecordId,
   name: v.string(),
-  /** Empty: the reply keeps its own subject. */
+  /** Empty: the subject of the reply is not changed. */
   subject: v.string(),
   text: v.string(),
   updatedAt: Instant,

@@ -1,16 +1,16 @@
 import { ownerPages, paths } from './paths';
 
-/** First segments of paths that the server answers itself: no page is ever shown there. */
+/** First segments of paths that the server handles itself, so that no page can be there. */
 const ofServer = ['api', 'fonts', 'media', 'metrics', 'preview', 'qr', 'r'];
 
-/** Whether no remote may have a page there but the back office's own. */
+/** Whether no remote except the back office may have a page at this path. */
 export function isReserved(path: string): boolean {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'admin') return second === '' || ownAdminPages.has(second);
   return first === 'auth' || isOfServer(path);
 }
 
-/** Whether the server answers there itself. */
+/** Whether the server handles this path itself. */
 export const isOfServer = (path: string): boolean => ofServer.includes(path.split('/')[1] ?? '');
 
 const ownAdminPages = new Set(

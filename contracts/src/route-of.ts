@@ -1,7 +1,7 @@
 import type { EndpointName } from './endpoint';
 import { routes } from './routes';
 
-/** Method and path template of an endpoint. Throws for an unknown name: a remote may be newer than the shell. */
+/** Method and path template of an endpoint. Throws for an unknown name, which a remote newer than the shell may use. */
 export function routeOf(name: EndpointName): { method: string; path: string } {
   const [method, path] = routes[name]?.split(' ') ?? [];
   if (!method || !path) throw new TypeError(`No route of ${name}`);

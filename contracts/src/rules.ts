@@ -16,11 +16,11 @@ import {
   wholeNumber,
 } from './schema';
 
-/** Reads the values of a field in a response. */
+/** Schema of a field in responses. */
 type Reader<Of extends Field> = v.GenericSchema<ValueOf<Of>>;
 /**
- * Validates a field in a request. An optional field, and a flag with its initial value, may be left out; so may a choice
- * with an initial value and what follows from other fields, for which the API then finds the value.
+ * Schema of a field in requests. Optional fields and flags with an initial value may be omitted; so may choices with an
+ * initial value and derived fields, whose values the API determines.
  */
 type Rule<Of extends Field> = Of extends { type: 'choice'; initial: string }
   ? v.OptionalSchema<v.GenericSchema<ValueOf<Of>>, undefined>
@@ -35,36 +35,36 @@ type Rules<Table extends Fields> = { [Name in keyof Table]: Rule<Table[Name]> };
 const mapped = (table: Fields, make: (field: Field) => v.GenericSchema) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, make(field)]));
 
-/** The entries of a response's schema. */
+/** The entries of a response schema. */
 export const readersOf = <Table extends Fields>(table: Table) =>
   // Each name has the reader of its own field.
   mapped(table, readerOf) as Readers<Table>;
 
-/** The schema of a new record, by the rules of the state that it is sent with, or else of its initial one. */
+/** Schema of a new record, with the rules of the state that is sent, or of the initial state. */
 export const draftSchema = <Table extends Fields>(table: Table) =>
-  // As above. What a draft lacks may be left out, too.
+  // Like above; fields that a draft may lack may also be omitted.
   byState(table, initialState(table), (state) =>
     strictShape(mapped(table, (field) => whenAbsent(field, mayLack(field, state))) as Rules<Table>),
   );
 
 /**
- * The schema of a change: every field may be left out. Without a state its fields follow the rules of a draft: what else
- * the record's own state asks for, only the API can say.
+ * Schema of a change, in which all fields are optional. Without a state the rules of a draft apply; only the API knows the
+ * state of the stored record and what it requires.
  */
 export const patchSchema = <Table extends Fields>(table: Table) =>
-  // As above.
+  // Like above.
   byState(table, 'draft', (state) =>
     patchShape(mapped(table, (field) => ruleOf(field, mayLack(field, state))) as Readers<Table>),
   );
 
 const initialState = ({ state }: Fields): string => (state?.type === 'choice' && state.initial) || '';
 
-/** A schema for each state of a kind. Described to others is that of a draft, which accepts what each of them does. */
+/** A schema that applies the rules of the value's state. As JSON Schema it is that of a draft, which accepts all values. */
 function byState<Schema extends v.GenericSchema>(table: Fields, otherwise: string, make: (state: string) => Schema) {
   if (table.state?.type !== 'choice') return make(otherwise);
   const schemas = new Map(Object.keys(table.state.choices).map((state) => [state, make(state)]));
   const schemaOf = (input: unknown) => schemas.get(stateIn(input) ?? otherwise) ?? schemas.get(otherwise);
-  // The schema's own function of the same name would follow the rules of a draft.
+  // `Object.assign` below replaces the method, which would apply the rules of a draft.
   const run: Schema['~run'] = (dataset, config) =>
     (schemaOf(dataset.value) ?? make(otherwise))['~run'](dataset, config);
   return Object.assign(make('draft'), { '~run': run });
@@ -75,7 +75,7 @@ function stateIn(input: unknown): string | undefined {
   return typeof state === 'string' ? state : undefined;
 }
 
-/** The query parameters of a list for the choices that are its filters. */
+/** Query parameters of a list for the choice fields that are filters. */
 export const filterQueries = <Table extends Fields>(table: Table) =>
   byFilter(table, (name) => v.optional(choiceOf(table[name], 'Filtro non valido')));
 
@@ -115,9 +115,9 @@ function ruleOf(field: Field, isLacked: boolean): v.GenericSchema {
   return v.union([...nothing, given], ({ input }) => v.safeParse(given, input).issues?.[0]?.message ?? field.refusal);
 }
 
-/** What stands for a field that is not given, where it need not be. */
+/** Schemas of the values that stand for a missing field, if it may be missing. */
 function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
-  // A form sends an empty text for what is not given; one of spaces looks empty, too.
+  // Forms send an empty text for a missing value; spaces count as empty, too.
   if (field.optional)
     return [
       v.null(),
@@ -141,7 +141,7 @@ function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
   }
 }
 
-/** The rule of a value, or of a list that may be empty. */
+/** Schema of a given value; a list may be empty if `mayBeEmpty`. */
 function givenRule(field: Field, mayBeEmpty: boolean): v.GenericSchema {
   switch (field.type) {
     case 'line':
@@ -174,13 +174,13 @@ const checked = <Value>(
   { also }: { also?: { holds: (value: Value) => boolean; message: string | (() => string) } },
 ): v.GenericSchema<Value> => (also ? v.pipe(rule, v.check(also.holds, also.message)) : rule);
 
-/** A calendar date "YYYY-MM-DD". An ISO instant is converted to its date in Italian time. */
+/** A calendar date "YYYY-MM-DD". ISO instants are converted to the date in Italian time. */
 const calendarDate = (refusal: string) =>
   v.pipe(
     looseLine(refusal, 30),
     v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), refusal),
     v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
-    // PostgreSQL has no year 0, and a year of more than four digits does not fit the format.
+    // PostgreSQL has no year 0, and years with more than four digits do not fit the format.
     v.check((value) => value.length === 10 && !value.startsWith('0000'), refusal),
   );
 

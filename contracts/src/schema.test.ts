@@ -65,7 +65,7 @@ test('an optional e-mail address may be empty, also to the eye', () => {
 });
 
 test('a text that is far too long is refused with the sentence of its length, unread', () => {
-  // Bringing it to its form would take minutes.
+  // Without the limit, normalising this text would take minutes.
   const heaped = `a${'\u0300\u0323'.repeat(250_000)}`;
   expect(messagesOf(text(1, 'Troppo corto', 300), heaped)).toEqual(['Massimo 300 caratteri']);
   expect(messagesOf(lineText(1, 'Troppo corto', 300), heaped)).toEqual(['Massimo 300 caratteri']);

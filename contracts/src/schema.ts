@@ -4,12 +4,12 @@ import { maxOwnedPictures } from './picture';
 import { plainLine, plainText } from './plain-text';
 import { storedDomain } from './shown-email';
 
-/** Largest value of the database's integer columns. */
+/** Maximum of the database's integer columns. */
 const maxInteger = 2_147_483_647;
 
 /**
- * An object that refuses unknown keys. A missing key gets the message of its field, so that a form and the API report
- * an empty field with the same text.
+ * An object schema that refuses unknown keys. A missing key gets the message of its field, so that forms and the API report
+ * the same text.
  */
 export function strictShape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
@@ -21,10 +21,10 @@ export function strictShape<const Entries extends v.ObjectEntries>(entries: Entr
   });
 }
 
-/** The same with every field optional, for a patch. */
+/** The same with all fields optional, for partial updates. */
 export const patchShape = <const Entries extends v.ObjectEntries>(entries: Entries) => v.partial(strictShape(entries));
 
-/** Brings the text to its form. An own action, because `v.transform` would hide the limits after it from the JSON Schema. */
+/** An action that normalises the text. Not `v.transform`, which would hide the limits after it from the JSON Schema. */
 const plain = (bring: (text: string) => string): v.BaseTransformation<string, string, never> => ({
   kind: 'transformation',
   type: 'plain',
@@ -36,13 +36,13 @@ const plain = (bring: (text: string) => string): v.BaseTransformation<string, st
 const tooLong = (maximum: number) => `Massimo ${maximum} caratteri`;
 
 /**
- * Refuses a text that is much longer than it may be, before it is read. Its form may be shorter: blanks around it and what
- * is invisible go. A check in code, because the JSON Schema states the limit of the form alone.
+ * Refuses a text that is much longer than `maximum` before it is normalised, which may shorten it. A check, because the JSON
+ * Schema should only contain the limit of the normalised text.
  */
 export const notFarLonger = (maximum: number, message: string) =>
   v.check((text: string) => text.length <= Math.max(1000, maximum * 4), message);
 
-/** Text of one or more lines; `message` is for text that is too short, missing or not a string. */
+/** Text of one or more lines; `message` is for a text that is too short, missing or not a string. */
 export const text = (minimum: number, message: string, maximum = 20_000) =>
   v.pipe(
     v.string(message),
@@ -52,7 +52,7 @@ export const text = (minimum: number, message: string, maximum = 20_000) =>
     v.maxLength(maximum, tooLong(maximum)),
   );
 
-/** The same on one line; `broken` is for text of several lines, which no field of a form sends. */
+/** Text on one line; `broken` is the message for text of several lines, which no form field sends. */
 export const lineText = (
   minimum: number,
   message: string,
@@ -69,11 +69,11 @@ export const lineText = (
     v.maxLength(maximum, tooLong(maximum)),
   );
 
-/** A text in its form on one line for a rule that says what else it may be. One that is far longer than `maximum` is refused. */
+/** A normalised line without further rules, for schemas that add their own. Refuses what is far longer than `maximum`. */
 export const looseLine = (message: string, maximum: number, tooLong = message) =>
   v.pipe(v.string(message), notFarLonger(maximum, tooLong), plain(plainLine));
 
-/** A text in which nothing is written. */
+/** A text that must be empty. */
 export const blankText = v.pipe(v.string(), notFarLonger(0, tooLong(0)), plain(plainText), v.maxLength(0));
 
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
@@ -81,7 +81,6 @@ export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maxim
 /** A line that may be empty. */
 export const freeLine = (maximum: number) => lineText(0, 'Inserisci un testo', maximum);
 
-/** A whole number of at least `minimum`. */
 export const wholeNumber = (minimum: number, message: string) =>
   v.pipe(
     v.number(message),
@@ -90,7 +89,7 @@ export const wholeNumber = (minimum: number, message: string) =>
     v.maxValue(maxInteger, 'Il numero è troppo grande'),
   );
 
-/** A domain with letters beyond ASCII is written as most browsers send it. */
+/** Converts a domain with non-ASCII letters to Punycode, as most browsers do. */
 function plainAddress(text: string): string {
   const address = plainLine(text);
   const at = address.lastIndexOf('@') + 1;
@@ -101,29 +100,29 @@ function plainAddress(text: string): string {
 const address = (message: string) =>
   v.pipe(v.string(message), notFarLonger(254, message), plain(plainAddress), v.maxLength(254, message));
 
-/** An e-mail address by the rule of the HTML standard, which the browsers follow, too. */
+/** An e-mail address by the HTML standard, which browsers implement. */
 export const emailText = (message: string) => v.pipe(address(message), v.rfcEmail(message));
 
-/** The same, or an empty text. */
+/** An e-mail address or an empty text. */
 export const optionalEmailText = (message: string) =>
   v.pipe(
     address(message),
     v.check((address) => address === '' || v.RFC_EMAIL_REGEX.test(address), message),
   );
 
-/** What is wrong with the text of an e-mail field; nothing with an empty one. */
+/** The message for an invalid e-mail field; undefined if it is valid or empty. */
 export const emailFault = (address: string): string | undefined =>
   v.safeParse(optionalEmailText('Email non valida'), address).issues?.[0]?.message;
 
-/** Made by the client once for each thing that it creates, so that a repeated request stores it once. */
+/** Created by the client once for each new thing, so that a repeated request stores it only once. */
 export const IdempotencyKey = v.pipe(
   v.string('Identificativo non valido'),
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
 /**
- * A list of at most so many items, and of at least one if it may not be empty; `message` is for any other value. One that
- * is longer is refused before its items are read.
+ * A list with at least one item, or none if `mayBeEmpty`, and at most the given number; `message` is for any other value. A
+ * list that is too long is refused before its items are validated.
  */
 export function list<const Item extends v.GenericSchema>(
   item: Item,
@@ -144,7 +143,7 @@ export function list<const Item extends v.GenericSchema>(
 export const textList = (message: string, mayBeEmpty = false) =>
   list(lineText(1, 'Il testo non può essere vuoto', 500), message, [100, 'Massimo 100 voci'], mayBeEmpty);
 
-/** A picture in a request body: the data URL of a new one, or the URL of one that the record already has. */
+/** A picture in a request body: data URL of a new one, or URL of one that the record already has. */
 export const pictureReference = (message: string) =>
   v.pipe(
     v.string(message),
@@ -158,7 +157,7 @@ export const pictureReferences = (message: string, mayBeEmpty = false) =>
 /** ISO 8601 instant in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** A calendar date without a time: "2026-03-01". */
+/** A calendar date without time: "2026-03-01". */
 export const CalendarDate = (message: string) =>
   v.pipe(
     v.string(message),
@@ -167,14 +166,14 @@ export const CalendarDate = (message: string) =>
     v.check((date) => isOnCalendar(date) && !date.startsWith('0000'), message),
   );
 
-/** False for a date such as "2026-02-30", which the pattern accepts. */
+/** Whether a date exists: false for "2026-02-30", which matches the pattern. */
 export function isOnCalendar(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 const unknownId = 'Identificativo non valido';
-/** A record id within the range of the database's integer columns. */
+/** A record id, limited to the database's integer columns. */
 export const RecordId = v.pipe(
   v.number(unknownId),
   v.integer(unknownId),
@@ -182,7 +181,7 @@ export const RecordId = v.pipe(
   v.maxValue(maxInteger, unknownId),
 );
 
-/** The same, parsed from text: from a path, a query or a form. */
+/** A record id from text: of a path, query or form. */
 export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknownId), v.transform(Number), RecordId);
 
 export const IdParams = v.object({ id: RecordIdText });
@@ -206,8 +205,8 @@ export const queryBoolean = v.optional(
 );
 
 /**
- * One of these texts, or one that a newer server knows: who reads it shows an unknown one as it is. What builds compare
- * (`api/src/delivery/gate/shape-fit.ts`) are the known ones.
+ * One of these texts, or an unknown one from a newer server, which readers show as it is. The gate compares only the known
+ * texts (`api/src/delivery/gate/shape-fit.ts`).
  */
 export const openList = <const Known extends string>(known: readonly Known[]) =>
   v.union([v.picklist(known), v.custom<string & {}>((value) => typeof value === 'string')]);
@@ -215,22 +214,22 @@ export const openList = <const Known extends string>(known: readonly Known[]) =>
 const queryLine = (maximum: number, message: string) =>
   v.optional(v.pipe(looseLine(message, maximum), v.maxLength(maximum, message)));
 
-/** Query parameters that every list has; each value arrives as text. */
+/** Query parameters of every list; values arrive as text. */
 export const pagingQuery = {
   limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: queryLine(200, 'La ricerca è troppo lunga'),
 };
-/** A state of a kind of record, or all those that visitors see. */
+/** A state of a kind of record, or "public" for all states that visitors see. */
 export const queryState = <const State extends string>(states: Readonly<Record<State, string>>) =>
   v.optional(v.picklist(['public', ...keysOf(states)], 'Stato non valido'));
 
-/** The keys of a table that has exactly those of its type. */
+/** Typed `Object.keys` of a table with exactly the keys of its type. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
 export const queryName = queryLine(200, 'Il filtro è troppo lungo');
 
-/** Sort keys: the field name ascending, or with a leading minus descending. */
+/** Sort key: a field name for ascending order, with a leading minus for descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>
   v.optional(
     v.picklist(
@@ -239,14 +238,14 @@ export const sortQuery = <const Field extends string>(fields: readonly Field[]) 
     ),
   );
 
-/** For `addIssue` of a check of a whole form: a message at one of its fields. */
+/** For `addIssue` in a check of a whole form: an issue of one of its fields. */
 export function issueAt<Form extends object>(input: Form, key: keyof Form & string, message: string) {
   const item = { type: 'object', origin: 'value', input, key, value: input[key] } as const;
   const path: [typeof item] = [item];
   return { message, path };
 }
 
-/** Of a form that has a field twice: the second one, `repeated`, must be the same. */
+/** Check for a form with a field twice: `repeated` must be the same as `field`. */
 export const repeats = <Form extends { repeated: string }>(field: NoInfer<keyof Form>, message: string) =>
   v.rawCheck<Form>(({ dataset: { typed, value }, addIssue }) => {
     if (!typed || value[field] === value.repeated) return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant, looseLine, RecordId, repeats, strictShape } from './schema';
 
-/** An owner may do everything; an editor everything but what `access: 'owner'` marks in the endpoint table. */
+/** Owners may do everything; editors everything except endpoints with `access: 'owner'`. */
 export const roles = ['owner', 'editor'] as const;
 export const Role = v.picklist(roles, 'Ruolo non valido');
 export type Role = v.InferOutput<typeof Role>;
@@ -10,7 +10,7 @@ export const SessionUser = v.object({
   id: RecordId,
   username: v.string(),
   role: Role,
-  /** Without an e-mail address, on a site that would send a link for a new password to it. Only of `getUser`. */
+  /** The account has no e-mail address, although the site could send password reset links. Only from `getUser`. */
   lacksEmail: v.exactOptional(v.literal(true)),
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
@@ -23,32 +23,32 @@ export const Username = v.pipe(
   v.minLength(3, username),
   v.maxLength(100, 'Username troppo lungo'),
 );
-/** A password that already exists; a new one has to fulfil more (`NewPassword`). */
+/** An existing password; the rules of new ones (`NewPassword`) are stricter. */
 const Password = v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga'));
 
 /** The password is not trimmed. */
 export const Credentials = strictShape({
   username: Username,
   password: Password,
-  /** A code of the authenticator app, or a recovery code: required once the account has a second factor. */
+  /** A code of the authenticator app or a recovery code; required if the account has a second factor. */
   code: v.optional(v.pipe(looseLine('Codice non valido', 40), v.maxLength(40, 'Codice non valido'))),
 });
 export type Credentials = v.InferInput<typeof Credentials>;
 
 const newPassword = 'La nuova password deve contenere almeno 12 caratteri';
 
-/** The server also refuses one of the 10,000 most used passwords and one that holds the username. */
+/** The server also refuses the 10,000 most common passwords and those that contain the username. */
 export const NewPassword = v.pipe(
   v.string(newPassword),
   v.minLength(12, newPassword),
   v.maxLength(200, 'Password troppo lunga'),
 );
 
-/** Repeats the password of the current session, before an action that needs `confirmed` in the endpoint table. */
+/** Confirms the password of the current session, for endpoints with `confirmed`. */
 export const SessionConfirmation = strictShape({ password: Password });
 export type SessionConfirmation = v.InferInput<typeof SessionConfirmation>;
 
-/** Neither password is trimmed. */
+/** The passwords are not trimmed. */
 export const PasswordChange = strictShape({
   currentPassword: Password,
   newPassword: NewPassword,
@@ -62,15 +62,15 @@ export const PasswordChangeForm = v.pipe(
   repeats('newPassword', 'Le due password non coincidono'),
 );
 
-/** A session of a user, i.e. one browser that is signed in. */
+/** An open session, i.e. a browser in which the user is signed in. */
 export const OpenSession = v.object({
   id: RecordId,
   createdAt: Instant,
   lastSeenAt: Instant,
   isCurrent: v.boolean(),
-  /** Browser and system, "Firefox su Windows"; empty if unknown. */
+  /** Browser and operating system, e.g. "Firefox su Windows"; empty if unknown. */
   device: v.string(),
-  /** Network address of its last use; empty if unknown. */
+  /** IP address of its last request; empty if unknown. */
   address: v.string(),
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;

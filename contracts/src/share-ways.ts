@@ -1,4 +1,4 @@
-/** Links that hand a page on to somebody: their app has the text ready, and asks to whom. */
+/** Links that share a page by WhatsApp or e-mail, with a prefilled text; the user chooses the recipient. */
 export function shareWays(title: string, url: string): { whatsapp: string; email: string } {
   const text = encodeURIComponent(`${title}: ${url}`);
   return {

@@ -1,13 +1,13 @@
 /**
- * An e-mail address as people read it: of "info@xn--caff-8oa.example" it is "info@caffè.example". A label that has other
- * letters than those of Western European languages stays encoded: they may look like these.
+ * An e-mail address with its domain decoded for display: "info@xn--caff-8oa.example" becomes "info@caffè.example". Labels with
+ * letters outside of Latin-1 stay encoded, because they may be look-alikes.
  */
 export function shownEmail(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + address.slice(at).replace(/(?<![^.])xn--[a-z\d-]{1,59}(?![^.])/gi, shownLabel);
 }
 
-/** A part of an address or of a domain as it is stored: "caffè.example" is "xn--caff-8oa.example". Undefined for plain letters. */
+/** The Punycode form of a domain or of part of it: "caffè.example" becomes "xn--caff-8oa.example". Undefined for plain ASCII. */
 export function storedDomain(text: string): string | undefined {
   const isDomain = text.length <= longest && /[^ -~]/.test(text) && /^[^\s\p{Cc}/\\?#:[\]%@]+$/u.test(text);
   try {
@@ -17,7 +17,7 @@ export function storedDomain(text: string): string | undefined {
   }
 }
 
-/** Characters of an e-mail address. */
+/** Maximum length of an e-mail address in characters. */
 const longest = 254;
 
 function shownLabel(label: string): string {
@@ -26,7 +26,7 @@ function shownLabel(label: string): string {
   return isShown ? shown : label;
 }
 
-/** Decodes Punycode (RFC 3492); undefined where it is broken, or has characters beyond Latin-1. */
+/** Decodes Punycode (RFC 3492); undefined if it is invalid or has characters outside of Latin-1. */
 function decoded(label: string): string | undefined {
   const plain = Math.max(label.lastIndexOf('-'), 0);
   const letters = [...label.slice(0, plain)];
@@ -38,7 +38,7 @@ function decoded(label: string): string | undefined {
     for (let weight = 1, k = 36; ; k += 36) {
       const digit = parseInt(label.charAt(at++), 36);
       if (Number.isNaN(digit)) return undefined;
-      // In Punycode the letters come before the digits.
+      // In Punycode, letters are the digits 0 to 25, and 0-9 the digits 26 to 35.
       const value = digit < 10 ? digit + 26 : digit - 10;
       place += value * weight;
       const threshold = Math.min(Math.max(k - bias, 1), 26);

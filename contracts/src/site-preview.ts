@@ -3,19 +3,19 @@ import type { SitePicture } from './company-rules';
 import type { PictureSlot } from './picture';
 
 /**
- * To a page of the site in a frame of the back office, both of one origin: what the page shows in place of what is
- * published.
+ * Message to a page of the site in an iframe of the back office, of the same origin: the unsaved facts that it shows instead
+ * of the published ones.
  */
 export interface PreviewedCompany {
   kind: 'previewed-company';
   company: Company;
-  /** What the picture slots show; those that are left out stay as they are. */
+  /** The pictures of the slots; omitted slots are not changed. */
   pictures?: Partial<Record<PictureSlot, SitePicture | null>>;
-  /** A selector of the part that is being edited, which is scrolled into sight; empty for the top of the page. */
+  /** CSS selector of the element that is being edited, to scroll to; empty for the top of the page. */
   part: string;
 }
 
-/** From that page: what search engines would show of it. Sent when the page is ready, and at each change. */
+/** Message from that page: title and description for search engines. Sent when the page is ready and after each change. */
 export interface PreviewedHead {
   kind: 'previewed-head';
   title: string;

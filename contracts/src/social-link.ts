@@ -1,7 +1,7 @@
 interface Network {
   name: string;
   host: string;
-  /** What a name ("@officina") stands after. */
+  /** URL prefix of a profile, to which a name ("@officina") is appended. */
   profile: string;
 }
 
@@ -17,8 +17,8 @@ const networks: Network[] = [
 ];
 
 /**
- * A page of a social network from what people paste: "www.instagram.com/x", or "@x" where the name says which network.
- * Without a name it is that of the network, or else of its host. Undefined when no address can be made of it.
+ * Normalises the URL of a social network profile from typed text: "www.instagram.com/x", or "@x" if the name says which
+ * network. Without a name it gets that of the network, or of the host. Undefined if no URL can be derived.
  */
 export function readSocial(typed: { name: string; url: string }): { name: string; url: string } | undefined {
   const named = networks.find(({ name }) => name.toLowerCase() === typed.name.toLowerCase());
@@ -31,7 +31,7 @@ export function readSocial(typed: { name: string; url: string }): { name: string
   return { name: typed.name || network?.name || host, url: address.href };
 }
 
-/** An https address; one without a scheme is completed. Null for anything else. */
+/** An HTTPS URL; a missing scheme is added. Null for anything else. */
 function readAddress(typed: string): URL | null {
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(typed)?.[1]?.toLowerCase();
   if (scheme && scheme !== 'http' && scheme !== 'https') return null;

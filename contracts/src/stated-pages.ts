@@ -1,7 +1,7 @@
 import type { StatedPages } from './release';
 import type { PublicPage, RemoteManifest } from './remote-manifest';
 
-/** What visitors' pages state of a manifest; only of the pages that `isShown` takes. */
+/** The parts of a manifest that public pages need; only pages accepted by `isShown`. */
 export function statedPages({ pages = [], fills }: RemoteManifest, isShown = (_page: PublicPage) => true): StatedPages {
   const shown = pages.filter(isShown);
   const menu = shown.flatMap(menuEntry);
@@ -14,7 +14,7 @@ export function statedPages({ pages = [], fills }: RemoteManifest, isShown = (_p
   };
 }
 
-/** What documents of the back office state besides. */
+/** The additional parts that documents of the back office need. */
 export function statedAdminPages({ adminPages = [] }: RemoteManifest): StatedPages {
   const stated = adminPages.map(({ part, label, caption, ...page }) => ({
     ...page,
@@ -25,13 +25,13 @@ export function statedAdminPages({ adminPages = [] }: RemoteManifest): StatedPag
   return stated.length > 0 ? { adminPages: stated } : {};
 }
 
-/** All that is stated of a manifest. */
+/** All of these parts of a manifest. */
 export const statedWhole = (manifest: RemoteManifest): StatedPages => ({
   ...statedPages(manifest),
   ...statedAdminPages(manifest),
 });
 
-/** The name of a part by its key: "Home" of "./Home". */
+/** Name of a part from its expose key: "Home" from "./Home". */
 export const partName = (key: string): string => key.slice(2);
 
 function menuEntry({ path, menu }: PublicPage): NonNullable<StatedPages['menu']> {

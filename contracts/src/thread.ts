@@ -6,18 +6,18 @@ import { knownPlaceholders } from './reply-template';
 import { readersOf } from './rules';
 import { emailText, IdempotencyKey, Instant, lineText, list, RecordId, strictShape, text } from './schema';
 
-/** Most photos of one reply. */
+/** Maximum number of photos in a reply. */
 export const maxReplyPictures = 10;
 
-/** Characters of the subject of a reply. */
+/** Maximum length of a reply's subject, in characters. */
 export const longestReplySubject = 200;
 
 const broken = "L'oggetto non può andare a capo";
 const required = 'Inserisci il messaggio di risposta';
 
 /**
- * A reply. `key`: made by the client once per reply, so that a repeated request stores it once; while the reply is not
- * sent, a request with the same key replaces its text. `byBrowser`: the browser that calls sends it, and reports.
+ * A reply. `key`: idempotency key of the client, so that a repeated request stores it once; until the reply is sent, a request
+ * with the same key replaces its text. `byBrowser`: the calling browser sends the e-mail and reports the result.
  */
 export const ReplyDraft = strictShape({
   key: IdempotencyKey,
@@ -25,7 +25,7 @@ export const ReplyDraft = strictShape({
   fromEmail: emailText('Email non valida'),
   subject: lineText(0, broken, longestReplySubject, broken),
   byBrowser: v.boolean("Indica chi spedisce l'email"),
-  /** File names of photos that `uploadReplyPicture` stored. */
+  /** File names of photos stored by `uploadReplyPicture`. */
   pictures: v.optional(
     list(v.pipe(v.string('Foto non valida'), v.regex(/^[\w.-]{1,120}$/, 'Foto non valida')), 'Foto non valide', [
       maxReplyPictures,
@@ -36,10 +36,10 @@ export const ReplyDraft = strictShape({
 });
 export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
 
-/** A reply to several people, whose placeholders are filled in for each of them. */
+/** A reply to several people; its placeholders are replaced for each of them. */
 export const ReplyToMany = strictShape({ text: knownPlaceholders(ReplyDraft.entries.text) });
 
-/** `isAnswer`: it says that the customer was answered without the site, as by telephone. */
+/** `isAnswer`: the note says that the customer was answered in another way, e.g. by telephone. */
 export const NoteDraft = strictShape({
   text: text(1, 'Scrivi la nota', 5_000),
   isAnswer: v.optional(v.boolean('Indica se è una risposta'), false),
@@ -49,7 +49,7 @@ export type NoteDraft = v.InferInput<typeof NoteDraft>;
 const entry = {
   id: RecordId,
   at: Instant,
-  /** Username; null for a change that follows from another one. */
+  /** Username; null for a change that was made automatically. */
   by: v.nullable(v.string()),
 };
 
@@ -72,7 +72,7 @@ export const ThreadEntry = v.variant('kind', [
 ]);
 export type ThreadEntry = v.InferOutput<typeof ThreadEntry>;
 
-/** A stored reply, and the template parameters with which a browser sends it through EmailJS. */
+/** A stored reply, and the template parameters for sending it through EmailJS in the browser. */
 export const StoredReply = v.object({
   message: ContactMessage,
   entry: ReplyEntry,
@@ -80,10 +80,10 @@ export const StoredReply = v.object({
 });
 export type StoredReply = v.InferOutput<typeof StoredReply>;
 
-/** Everything about one message. */
+/** A message with everything that belongs to it. */
 export const MessageThread = v.object({
   message: ContactMessage,
-  /** Null when the message is about no car; `now` is null when the car no longer exists. */
+  /** Null if the message is about no car; `now` is null if the car no longer exists. */
   car: v.nullable(
     v.object({
       id: RecordId,
@@ -99,9 +99,9 @@ export const MessageThread = v.object({
     }),
   ),
   notification: v.nullable(EmailDelivery),
-  /** Replies, notes and changes of state, the oldest first. */
+  /** Replies, notes and state changes, oldest first. */
   entries: v.array(ThreadEntry),
-  /** The other messages of the same e-mail address, the newest first, at most 20; and how many messages it has in all. */
+  /** Other messages from the same e-mail address, newest first, at most 20; `personTotal` counts all of its messages. */
   others: v.array(v.object({ id: RecordId, subject: v.nullable(v.string()), createdAt: Instant, state: MessageState })),
   personTotal: v.number(),
 });

@@ -8,10 +8,10 @@ import { ProjectDraft } from './project';
 import { versionedNames } from './version';
 
 const schemas: Record<OwnerKind, v.GenericSchema> = { car: CarDraft, project: ProjectDraft };
-/** A letter that takes three bytes. */
+/** A text of letters with three bytes each. */
 const written = (length: number) => 'ḍ'.repeat(length);
 
-/** The largest value that the rule of a field accepts. */
+/** The largest value that a field accepts. */
 function largest(field: Field): unknown {
   if (field.type === 'text') return written(20_000);
   if (field.type === 'line') return written(field.max);

@@ -5,20 +5,20 @@ import { isOwnerKind, ownerKinds } from './kinds';
 import { ownerFields } from './owner-fields';
 import { Instant, list, RecordId, strictShape } from './schema';
 
-/** Kinds of records whose overwritten texts are kept. */
+/** Kinds of records whose earlier texts are kept. */
 export const versionedKinds = [...ownerKinds, 'category', 'company'] as const;
 export type VersionedKind = (typeof versionedKinds)[number];
 export const isVersioned = (kind: string): kind is VersionedKind => versionedKinds.some((one) => one === kind);
 
-/** The company is one record. */
+/** The version subject of the company, which is a single record. */
 export const companySubject = { kind: 'company', recordId: '1' } as const;
 
-/** How many versions a record has at most, the current one included. */
+/** Maximum number of versions per record, including the current one. */
 export const keptVersions = 20;
 
 /**
- * The fields that a version has: those that people write. Pictures are in the bin, and what one press in a list sets would
- * push the texts out.
+ * The fields in a version: those that people write. Pictures are kept by the bin, and changes by bulk actions would push the
+ * texts out of the kept versions.
  */
 export function versionedNames(kind: VersionedKind): string[] {
   if (!isOwnerKind(kind)) return loggedNames(kind);
@@ -34,24 +34,24 @@ export const VersionsQuery = v.object({
 });
 export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 
-/** What a record said after a change. */
+/** The content of a record after a change. */
 export const Version = v.object({
   id: RecordId,
   at: Instant,
-  /** Empty for what it said before its first kept change; `at` is then the time of that. */
+  /** Username; empty for the content before the first recorded change, whose time is `at`. */
   by: v.string(),
-  /** It took back the publication before it. */
+  /** Whether it undid the previous publication. */
   isUndo: v.boolean(),
-  /** What differs from the version before. */
+  /** Fields that differ from the previous version. */
   fields: v.array(v.string()),
 });
 export type Version = v.InferOutput<typeof Version>;
 
-/** A version with its values by field, as they were stored: a field may have been added since. */
+/** A version with its values by field, as stored; newer fields may be missing. */
 export const WholeVersion = v.object({ ...Version.entries, values: v.record(v.string(), v.unknown()) });
 export type WholeVersion = v.InferOutput<typeof WholeVersion>;
 
-/** The sentence for fields that a version does not have, too. */
+/** Message for a request without fields, also used for fields that the version does not have. */
 export const noField = 'Scegli che cosa ripristinare';
 export const VersionRestore = strictShape({
   fields: list(v.pipe(v.string(noField), v.maxLength(40, noField)), noField, [50, noField], false),

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { ownerKinds } from './kinds';
 import { RecordId, strictShape } from './schema';
 
-/** Days that the figures of visits cover, today included. */
+/** Number of days in the figures, including today. */
 export const visitDays = 30;
 
 /**
- * Where visits come from, with the Italian names. Beside these, a source is the host of another site ("forum.example"),
- * or "link:" and the utm_source of a link ("link:volantino").
+ * Sources of visits, with Italian names. Other sources are a host name ("forum.example"), or "link:" with a link's utm_source
+ * ("link:volantino").
  */
 export const visitSources = {
   direct: 'Diretto o sconosciuto',
-  /** Another page of the site. */
+  /** Another page of this site. */
   site: 'Dal sito stesso',
   google: 'Ricerca Google',
   bing: 'Ricerca Bing',
@@ -25,12 +25,12 @@ export const visitSources = {
   tiktok: 'TikTok',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
-  /** A site whose host is not stored. */
+  /** A site whose host name is not stored. */
   other: 'Altri siti',
 } as const;
 export type KnownSource = keyof typeof visitSources;
 
-/** What a source that is the utm_source of a link begins with. */
+/** Prefix of a source that comes from a link's utm_source. */
 export const linkSource = 'link:';
 
 /** The Italian name of a source: "Ricerca Google", "forum.example", "Link «volantino»". */
@@ -44,44 +44,44 @@ export const isKnownSource = (source: string): source is KnownSource => Object.h
 const shortText = (maximum: number) =>
   v.pipe(v.string('Inserisci un testo'), v.maxLength(maximum, `Massimo ${maximum} caratteri`));
 
-/** Most characters of each text of a report. */
+/** Maximum length of each text of a report, in characters. */
 export const reportLimits = { path: 100, host: 100, tag: 40 } as const;
 
 /**
- * The application has opened a page without a request for its document. `host` and `tag` only for the first page of a
- * document that was fetched ahead.
+ * Report of a page view without a request for its document (client-side navigation or prefetch). `host` and `tag` only for the
+ * first page of a prefetched document.
  */
 export const VisitReport = strictShape({
-  /** The pathname of the page. One that is no public page is ignored. */
+  /** Pathname of the page; ignored if it is no public page. */
   path: shortText(reportLimits.path),
-  /** Host of the page that linked here; an empty text: none is known. Absent: a page of this site. */
+  /** Host of the linking page; empty if unknown. Absent: a page of this site. */
   host: v.optional(shortText(reportLimits.host)),
-  /** The utm_source of the page's address. */
+  /** The utm_source in the URL. */
   tag: v.optional(shortText(reportLimits.tag)),
 });
 export type VisitReport = v.InferInput<typeof VisitReport>;
 
-/** Visits of the public page of a record, and messages about it, in the last 30 days. */
+/** Visits of a record's public page, and messages about it, in the last 30 days. */
 export const VisitCount = v.object({
   kind: v.picklist(ownerKinds),
   id: RecordId,
   visits: v.number(),
-  /** Messages about the car; null for a kind that nobody can ask about. */
+  /** Messages about the car; null for kinds without enquiries. */
   enquiries: v.nullable(v.number()),
 });
 export type VisitCount = v.InferOutput<typeof VisitCount>;
 
 /** The visits of the last 30 days. */
 export const VisitFigures = v.object({
-  /** Calendar date in Italy since which visits are counted. */
+  /** First calendar date in Italy for which visits are counted. */
   since: v.string(),
-  /** Each day with its visits, the oldest first, today last. */
+  /** Visits per day, oldest first, today last. */
   days: v.array(v.object({ day: v.string(), visits: v.number() })),
-  /** Visits of the 30 days before; null if they were not counted, or not from the first of them on. */
+  /** Visits of the 30 days before; null if they were not counted completely. */
   before: v.nullable(v.number()),
-  /** The cars whose pages were visited most, at most five. */
+  /** The cars with the most visited pages, at most five. */
   cars: v.array(v.object({ ...VisitCount.entries, name: v.string(), enquiries: v.number() })),
-  /** Where visitors came from, without visits from page to page; the most frequent first, at most eight. */
+  /** Sources without navigation inside the site; the most frequent first, at most eight. */
   sources: v.array(v.object({ source: v.string(), visits: v.number() })),
 });
 export type VisitFigures = v.InferOutput<typeof VisitFigures>;

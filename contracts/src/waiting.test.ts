@@ -12,12 +12,12 @@ test('what has come today waits since a part of the day', () => {
   expect(waitingTime('2026-11-27T11:59:00.000Z', evening)).toBe('da stamattina');
   expect(waitingTime('2026-11-27T12:00:00.000Z', evening)).toBe('da oggi pomeriggio');
   expect(waitingTime('2026-11-27T17:00:00.000Z', evening)).toBe('da stasera');
-  // The clocks of two machines differ.
+  // The clocks of server and browser may differ.
   expect(waitingTime('2026-11-27T11:00:05.000Z', noon)).toBe('da meno di un’ora');
 });
 
 test('what has come before waits since days of the Italian calendar, then weeks, months, years', () => {
-  // Half an hour, over midnight in Italy.
+  // Half an hour, across midnight in Italy.
   expect(waitingTime('2026-11-26T22:50:00.000Z', '2026-11-26T23:20:00.000Z')).toBe('da ieri');
   expect(waitingTime('2026-11-25T23:10:00.000Z', noon)).toBe('da ieri');
   const after = (days: number) => waitingTime(new Date(Date.parse(noon) - days * 86_400_000).toISOString(), noon);

@@ -4,8 +4,8 @@ import { formatInstant } from './format';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Since when something waits, seen from another instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3 giorni",
- * "da 2 settimane", "da 4 mesi", "da più di un anno". Days are those of the calendar in Italy.
+ * How long something has been waiting at a later instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3 giorni",
+ * "da 2 settimane", "da 4 mesi", "da più di un anno". Days are calendar days in Italy.
  */
 export function waitingTime(since: string, at: string): string {
   const [from, to] = [new Date(since), new Date(at)];
@@ -16,13 +16,13 @@ export function waitingTime(since: string, at: string): string {
   return hour < 5 ? 'da stanotte' : hour < 13 ? 'da stamattina' : hour < 18 ? 'da oggi pomeriggio' : 'da stasera';
 }
 
-/** Since when a calendar date has come, seen from an instant: "per oggi", "da ieri", "da 3 giorni". */
+/** Since when a calendar date has been due, at an instant: "per oggi", "da ieri", "da 3 giorni". */
 export function dueTime(date: string, at: string): string {
   const days = daysBetween(date, calendarDateInItaly(new Date(at)));
   return days > 0 ? waitingDays(days) : 'per oggi';
 }
 
-/** Calendar dates have no time zone, so a day is always as long. */
+/** Calendar dates are compared in UTC, where every day has 24 hours. */
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Deploy } from './module';
 import { failedVersions, wayBack } from './way-back';
 
-/** A log from lines like "a publish", the oldest first. */
+/** A log from lines like "a publish", oldest first. */
 const logOf = (...lines: string[]): Deploy[] =>
   lines
     .map((line, place): Deploy => {
@@ -26,12 +26,12 @@ const goesTo: [log: string[], version: string | undefined][] = [
   [['a image', 'b publish', 'a rollback'], 'b'],
   [['a image', 'b publish', 'c publish', 'b take-back 3pages'], 'a'],
   [['a image', 'b publish', 'a take-back 3pages'], undefined],
-  // Its second publication lasted.
+  // The second publication of b succeeded.
   [['a image', 'b publish', 'a take-back 3pages', 'b publish', 'c publish'], 'b'],
   [['a image', 'b publish', 'a rollback', 'c publish', 'a take-back 3pages'], 'b'],
-  // It failed, and nothing before it fitted.
+  // It failed, and no earlier version fitted.
   [['a image', 'b publish Non-ritirata', 'c publish'], 'a'],
-  // The reason of an image says what it replaced.
+  // The reason of an image says what it replaced, not that it failed.
   [['a publish', 'b image Sostituisce', 'c publish'], 'b'],
 ];
 for (const [log, version] of goesTo) {

@@ -1,2 +1,2 @@
-/** The names of the files of workers, in the folder `assets` of a release, begin so. */
+/** Prefix of the file names of workers, in the folder `assets` of a release. */
 export const workerPrefix = 'worker-';

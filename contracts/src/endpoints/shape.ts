@@ -5,7 +5,7 @@ import { byOwner } from '../kinds';
 import { ModuleParams } from '../module';
 import { IdParams } from '../schema';
 
-/** What the path parameter `{id}` can identify, with its schema. An id that this refuses is a 404, not a 422. */
+/** Schemas of the path parameter `{id}`, by what it identifies. An id that the schema refuses is a 404, not a 422. */
 export const paramsOf = {
   ...byOwner(() => IdParams),
   message: IdParams,
@@ -30,18 +30,18 @@ export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   /**
-   * Who may call it: everyone; a program with a deploy token (Authorization: Bearer) or an owner; an owner. Absent:
-   * everyone who is signed in.
+   * Who may call it. 'public': everyone; 'deploy': a program with a deploy token (Authorization: Bearer), and owners; 'owner':
+   * owners. Absent: every signed-in user.
    */
   access?: 'public' | 'deploy' | 'owner';
   /**
-   * The session must have been opened, or its password confirmed, in the last 10 minutes; else 403 with the problem type
-   * `confirmation`.
+   * Requires that the session's login or last password confirmation is at most 10 minutes old; otherwise 403 with the problem
+   * type `confirmation`.
    */
   confirmed?: true;
-  /** Only pages of the site send it: a request without Origin or Sec-Fetch-Site is refused, too. */
+  /** Only for pages of the site: requests without Origin or Sec-Fetch-Site are refused, too. */
   fromPage?: true;
-  /** A success is a 201. */
+  /** Success has the status 201. */
   creates?: true;
   /** What "{id}" identifies. */
   subject?: Subject;
@@ -53,37 +53,37 @@ export interface EndpointShape {
   archive?: true;
   /** Absent if the response has no body. */
   response?: v.GenericSchema;
-  /** The response has the length of the whole list in X-Total-Count. */
+  /** The header X-Total-Count contains the length of the whole list. */
   paged?: true;
   /** The response is a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/octet-stream';
-  /** The response is a stream of server-sent events, open for as long as the page. */
+  /** The response is a stream of server-sent events. */
   stream?: true;
   /**
-   * A read returns the version of the record as a strong ETag; a write accepts it as If-Match and is refused with 412
-   * if the record has changed since.
+   * A read returns the record's version as a strong ETag; a write accepts it as If-Match, and answers 412 if the record has
+   * changed since.
    */
   versioned?: true;
-  /** The handler says which version its answer has, because parts of other records are in it, too. */
+  /** The handler sets the version itself, because the response contains parts of other records. */
   statesVersion?: true;
-  /** The response is the same for everyone: the server caches it until the content changes. */
+  /** The response is the same for everyone, so the server caches it until content changes. */
   cached?: true;
   /**
-   * Of a `cached` read: visitors get less than administrators. Only the response for visitors is cached, and the handler
-   * is told who reads (`viewer`).
+   * For `cached` reads where visitors get less than administrators: only the response for visitors is cached, and the handler
+   * gets the `viewer`.
    */
   hidesFromVisitors?: true;
-  /** The body may contain data URLs of pictures. */
+  /** The body may contain pictures as data URLs. */
   carriesPictures?: true;
-  /** The body is a few hundred bytes. */
+  /** The body has at most a few hundred bytes. */
   isBrief?: true;
-  /** It changes what visitors see: cached responses and pages are invalidated. */
+  /** Changes what visitors see: invalidates cached responses and pages. */
   changesContent?: true;
-  /** A write that needs no disk space, so it is allowed when the disk is full. Every DELETE is. */
+  /** A write that needs no disk space, so that it is allowed when the disk is full. Every DELETE is allowed. */
   worksWhenFull?: true;
-  /** Of a write: why the audit log has no entry of it. Absent: what it changes is logged in the same transaction. */
+  /** For writes: the reason why the audit log has no entry. Absent: the change is logged in the same transaction. */
   unlogged?: string;
-  /** Summary in the OpenAPI document, one line. */
+  /** One-line summary for the OpenAPI document. */
   summary: string;
 }
 

@@ -50,7 +50,7 @@ export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   useLayoutEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
 
-/** `history.go` in pages, not in entries: the entries of open layers do not count. */
+/** `history.go` in pages: the entries of open layers do not count. The router gets no event of a hidden traversal. */
 export function travel(steps: number, isHidden = false): void {
   if (move) return void waiting.push(() => travel(steps, isHidden));
   const entry = read(history.state);
