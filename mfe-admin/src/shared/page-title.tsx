@@ -27,7 +27,6 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         marginBottom={{ base: '3', md: '6' }}
         borderBottomWidth="1px"
         borderColor="border.strong"
-        css={{ '& > :is(a, button)': { whiteSpace: 'normal' } }}
       >
         <Box minWidth="0" flex={{ base: '1 1 100%', md: '1' }}>
           <Flex

@@ -14,8 +14,6 @@ const Row = chakra('div', {
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '3',
-    // A label longer than the row has several lines.
-    '& > button, & > a': { whiteSpace: 'normal' },
     // On a phone in columns of one width; a last one that is alone takes the row.
     '@media (max-width: 29.99em)': {
       display: 'grid',

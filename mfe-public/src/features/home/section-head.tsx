@@ -12,7 +12,6 @@ export const SectionHead = ({ id, title, children }: { id: string; title: string
     marginBottom={{ base: '10', lg: '14' }}
     borderBottom="1px solid"
     borderColor="border.strong"
-    css={{ '& > a': { whiteSpace: 'normal' } }}
   >
     <Heading as="h2" id={id} textStyle="title">
       {title}

@@ -12,7 +12,10 @@ const button = defineRecipe({
     borderColor: 'transparent',
     borderRadius: 'none',
     textStyle: 'label',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    // With large fonts its text wraps instead of leaving the screen.
+    flexShrink: '0',
+    maxWidth: '100%',
     textDecoration: 'none',
     cursor: 'pointer',
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
@@ -23,15 +26,7 @@ const button = defineRecipe({
     size: {
       sm: { minHeight: { base: '2.75rem', lg: '2.25rem' }, paddingInline: '4' },
       md: { minHeight: '2.875rem', paddingInline: '6' },
-      lg: {
-        minHeight: '3.375rem',
-        paddingInline: '8',
-        // A button stands alone: with large fonts its text wraps instead of leaving the screen.
-        flexShrink: '0',
-        maxWidth: '100%',
-        whiteSpace: 'normal',
-        textAlign: 'center',
-      },
+      lg: { minHeight: '3.375rem', paddingInline: '8' },
     },
     variant: {
       solid: { bg: 'brand', color: 'fg.onDark', _hover: { bg: 'brand.hover' } },
