@@ -42,7 +42,7 @@ export interface StepFormProps<Draft extends FieldValues> {
   start?: (() => void) | undefined;
 }
 
-/** A form whose steps can be visited in any order; it is validated as a whole on submit, and lists what it lacks then. */
+/** A form whose steps can be visited in any order. It is validated as a whole on submit, and lists what it lacks then. */
 export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
   const {
     form,
@@ -185,7 +185,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
 
   return (
     <FormProvider {...form}>
-      <StepLayout ref={element} noValidate onSubmit={submit} aria-busy={isBusy}>
+      <StepLayout ref={element} onSubmit={submit} aria-busy={isBusy}>
         <StepNav
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
@@ -201,7 +201,13 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
             {isMounted(index) ? step.content : null}
           </div>
         ))}
-        <Lacking ref={lacking} isDraft={wasDraft} fields={listed(errors)} labels={labels} onOpen={openField} />
+        <Lacking
+          ref={lacking}
+          isDraft={wasDraft}
+          fields={isSubmitted ? listed(errors) : []}
+          labels={labels}
+          onOpen={openField}
+        />
         <Actions>
           <Button
             variant="outline"

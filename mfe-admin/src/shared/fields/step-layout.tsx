@@ -1,10 +1,11 @@
 import { chakra } from '@officina/ui';
+import { FormElement } from './form-element';
 
 /**
  * The form of a record: its steps stand above it in a dialog and on narrow screens, and beside it on a wide page, whose
  * right part would be empty otherwise.
  */
-export const StepLayout = chakra('form', {
+export const StepLayout = chakra(FormElement, {
   base: {
     '& > [data-part=beside]': { marginBottom: '6' },
     // On a phone the fields come first, before what belongs to every step.

@@ -40,7 +40,7 @@ export interface FormProps<Values extends FieldValues, Draft>
   save: (draft: Draft, form: FormWith<Values, Draft>) => Promise<Values | false | undefined>;
   /** Leaves the form once it is saved. */
   onSaved?: (() => void) | undefined;
-  /** Called after each change of a value, by whom ever. */
+  /** Called after each change of a value, also by the program. */
   onValues?: (values: Values, name: string | undefined) => void;
   /** The sentence of a failure, which `FormFailure` shows instead of a toast. */
   failed?: (error: unknown) => string;

@@ -47,6 +47,16 @@ test('an empty car is refused with every sentence at its field', async () => {
   expect(api.calls('createCar')).toEqual([]);
 });
 
+test('a text that is too long is told when its field is left, and what is missing only by saving', async () => {
+  const { user, fill } = await open('/admin/cars/new');
+  await fill(field('Marca'), 'L'.repeat(81));
+  await user.tab();
+  await screen.findByText('Massimo 80 caratteri');
+  expect(screen.queryByRole('list', { name: 'Da completare' })).toBeNull();
+  await fill(field('Marca'), 'Lancia');
+  await untilGone(() => screen.queryByText('Massimo 80 caratteri'));
+});
+
 test('a number that is none becomes what stands for it, and a year out of range is told', async () => {
   const { user, fill } = await open('/admin/cars/new');
   const thisYear = yearInItaly();
