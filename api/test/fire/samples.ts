@@ -76,7 +76,17 @@ export async function createSamples(api: TestApp): Promise<Samples> {
     },
     texts: [
       ...['', '1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
-      ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
+      ...[
+        'anna@example.org',
+        '2024-05-17',
+        '2024-05-17T09:30:00',
+        '0123456789abcdef'.repeat(2),
+        binned,
+        category.id,
+        release.version,
+        'abcdef0',
+        crypto.randomUUID(),
+      ],
       ...[
         'Mo-Sa',
         'Su',
