@@ -57,7 +57,7 @@ const planted: [file: string, source: string][] = [
   ['shell/kit/ui/src/button.tsx', "import { Header } from '../../../src/layout/site-header';"],
   ['e2e/specs/home.spec.ts', "import { cars } from '../../api/src/db/schema';"],
   ['scripts/build.ts', "import { loadEnv } from '../api/src/env';"],
-  ['scripts/publish-release.ts', "import { storeRelease } from '../api/src/delivery/log/release.service.ts';"],
+  ['scripts/publish-release.ts', "import { storeRelease } from '../api/src/delivery/gate/release.service.ts';"],
 ];
 
 for (const [file, source] of planted) {

@@ -134,8 +134,8 @@ function retentionLines(read: Read): string[] {
     `E-mails about no message: ${read('api/src/clear-old.ts', 'emails')} days. Photos that no reply names, and files that nothing names: a day.`,
     `The log: ${read('api/src/clear-old.ts', 'log')} days. Counts of visits: ${read('api/src/modules/visit/visit.service.ts', 'keptMonths')} months. Overwritten texts: the last ${read('contracts/src/version.ts', 'keptVersions')} versions of a record.`,
     `Sessions: ${session('idleSessionMs')} days after the last use, ${session('maxSessionMs')} after the sign-in.`,
-    `Links: a new password ${link('password') / hour} hour, an address ${link('email') / hour} hours, an invitation ${read('contracts/src/account.ts', 'invitationHours')} hours, a draft ${read('api/src/modules/draft-link/draft-link.service.ts', 'lastsMs') / day} days, a preview ${read('api/src/delivery/log/preview.service.ts', 'validForMs') / hour} hours.`,
-    `Releases: ${read('api/src/delivery/log/gate.service.ts', 'keptForMs') / day} days after they were live, and the last ${read('api/src/delivery/log/release.service.ts', 'keptReleases')} beside the live one always. Their failures and visitors: ${read('api/src/clear-old.ts', 'releaseEvents') * 24} hours. The log of deploys: always.`,
+    `Links: a new password ${link('password') / hour} hour, an address ${link('email') / hour} hours, an invitation ${read('contracts/src/account.ts', 'invitationHours')} hours, a draft ${read('api/src/modules/draft-link/draft-link.service.ts', 'lastsMs') / day} days, a preview ${read('api/src/delivery/gate/preview.service.ts', 'validForMs') / hour} hours.`,
+    `Releases: ${read('api/src/delivery/gate/gate.service.ts', 'keptForMs') / day} days after they were live, and the last ${read('api/src/delivery/gate/release.service.ts', 'keptReleases')} beside the live one always. Their failures and visitors: ${read('api/src/clear-old.ts', 'releaseEvents') * 24} hours. The log of deploys: always.`,
     `Backups: the newest of each of the last ${periods(0)} days, in \`BACKUP_TO\` of ${periods(1)} weeks and ${periods(2)} months, too.`,
   ];
 }

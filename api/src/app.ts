@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import { Elysia } from 'elysia';
-import { useDeployToken } from './delivery/log/deploy-token.service';
+import { useDeployToken } from './delivery/gate/deploy-token.service';
 import type { LiveReleases } from './delivery/set/live-releases';
 import type { Deps } from './deps';
 import { handlersOf } from './handlers/handlers';

@@ -11,7 +11,7 @@ import {
   releaseEvents,
   suspectedMessages,
 } from './db/schema';
-import { forgetOldReleases } from './delivery/log/release.service';
+import { forgetOldReleases } from './delivery/gate/release.service';
 import { purgeBin } from './modules/bin/bin.service';
 import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';

@@ -1,5 +1,5 @@
 import { createApp } from './app';
-import { refuseUnfitBuild, UnfitBuild } from './delivery/log/build.service';
+import { refuseUnfitBuild, UnfitBuild } from './delivery/gate/build.service';
 import { endOnFailure, printable } from './end-on-failure';
 import { loadEnv } from './env';
 import { guestOf } from './modules/draft-link/draft-link';

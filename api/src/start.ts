@@ -6,7 +6,7 @@ import { offerBackups } from './backup/backup-socket';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
-import { UnfitBuild } from './delivery/log/build.service';
+import { UnfitBuild } from './delivery/gate/build.service';
 import { readBuild } from './delivery/release/release-package';
 import { createLiveReleases } from './delivery/set/live-releases';
 import { createOpenings } from './delivery/watch/openings';

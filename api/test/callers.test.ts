@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { eq } from 'drizzle-orm';
 import { sessions, throttles } from '../src/db/schema';
-import { previewToken } from '../src/delivery/log/preview-token';
+import { previewToken } from '../src/delivery/gate/preview-token';
 import { endpointNames } from '../src/http/endpoint';
 import { hashOf } from '../src/token';
 import { type Draft, type Samples, validDraft, written } from './fire/draft';

@@ -1,6 +1,6 @@
 /** `bun api/test/forget-releases.ts <data folder>`: deletes what a server deletes that has run for eight days more. */
 import { openEmbedded } from '../src/db/client';
-import { forgetOldReleases } from '../src/delivery/log/release.service';
+import { forgetOldReleases } from '../src/delivery/gate/release.service';
 
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbedded(dataDir);

@@ -23,10 +23,10 @@ const shownElsewhere: Partial<Record<EndpointName, string>> = {
   createEmailConfig: 'modules/audit/audit.test.ts',
   saveMailAccount: 'modules/email/mail-account.test.ts',
   removeMailAccount: 'modules/email/mail-account.test.ts',
-  makeLive: 'delivery/log/release.test.ts',
+  makeLive: 'delivery/gate/release.test.ts',
   stageRelease: 'delivery/set/seen.test.ts',
   unstageRelease: 'delivery/set/seen.test.ts',
-  withdrawRemote: 'delivery/log/admission.test.ts',
+  withdrawRemote: 'delivery/gate/admission.test.ts',
 };
 
 let samples: Samples;

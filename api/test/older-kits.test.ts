@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'bun';
 import { admittedRemotes, deploys, processes, releases } from '../src/db/schema';
-import { makeLive, noteProcess, storeRelease } from '../src/delivery/log/release.service';
+import { makeLive, noteProcess, storeRelease } from '../src/delivery/gate/release.service';
 import { layRelease, packedRelease } from './release-folder';
 import { descriptionOf } from './site-manifests';
 import { useApp } from './test-app';

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
 import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
-import { admitBuild } from '../src/delivery/log/admission.service';
+import { admitBuild } from '../src/delivery/gate/admission.service';
 import { createJobs } from '../src/jobs/jobs';
 import { openPooled } from './embedded-pool';
 import { siteManifests } from './site-manifests';

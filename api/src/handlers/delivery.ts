@@ -1,13 +1,13 @@
-import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from '../delivery/log/admission.service';
+import { admitRemote, changeAdmission, listAdmittedRemotes, withdrawRemote } from '../delivery/gate/admission.service';
 import {
   createDeployToken,
   getDeployToken,
   listDeployTokens,
   revokeDeployToken,
-} from '../delivery/log/deploy-token.service';
-import { createPreview } from '../delivery/log/preview.service';
-import { listDeploys, listModules, makeLive, storeRelease } from '../delivery/log/release.service';
-import { refuseUnusable } from '../delivery/rehearsal.service';
+} from '../delivery/gate/deploy-token.service';
+import { createPreview } from '../delivery/gate/preview.service';
+import { refuseUnusable } from '../delivery/gate/rehearsal.service';
+import { listDeploys, listModules, makeLive, storeRelease } from '../delivery/gate/release.service';
 import { receiveFailure, receiveVitals } from '../delivery/watch/failure.service';
 import { stageRelease, unstageRelease } from '../delivery/watch/staged.service';
 import type { Deps } from '../deps';

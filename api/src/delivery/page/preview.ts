@@ -6,7 +6,7 @@ import { schemeOf } from '../../http/peer';
 import { previewCookie, previewPath } from '../../http/session-cookie';
 import { isRead } from '../../media/file-response';
 import type { Guest } from '../../modules/draft-link/draft-link';
-import { readPreviewToken } from '../log/preview-token';
+import { readPreviewToken } from '../gate/preview-token';
 import { pageOf } from '../set/seen';
 import type { Sets } from '../set/sets';
 import { plainPage, plainPageHeaders } from './plain-page';

@@ -8,7 +8,7 @@ import { descriptionOf } from '../../../test/site-manifests';
 import { useApp } from '../../../test/test-app';
 import { admittedRemotes, deploys, releases as releaseTable } from '../../db/schema';
 import { createAssets } from '../../site-files/assets';
-import { listModules, makeLive, storeRelease } from '../log/release.service';
+import { listModules, makeLive, storeRelease } from '../gate/release.service';
 import { packRelease, readBuild } from '../release/release-package';
 import { createReleaseStore } from '../release/release-store';
 import { createLiveReleases, type LiveReleases } from './live-releases';

@@ -9,7 +9,7 @@ import { descriptionOf } from '../../../test/site-manifests';
 import { secret, useApp } from '../../../test/test-app';
 import { deploys, releaseEvents, releases, stagedReleases, throttles } from '../../db/schema';
 import { createWeb, type Web } from '../../web';
-import { forgetOldReleases, listModules, makeLive, storeRelease } from '../log/release.service';
+import { forgetOldReleases, listModules, makeLive, storeRelease } from '../gate/release.service';
 import { packRelease, readBuild } from '../release/release-package';
 import { decide, longestMs, settleMs } from '../watch/decide';
 import { createOpenings, type Opened } from '../watch/openings';

@@ -7,7 +7,7 @@ import { previewCookie, previewTokenOf } from '../../http/session-cookie';
 import { type ShownSet, shareCookie, shownSet } from '../../http/share-cookie';
 import { openedArea } from '../../http/visitor';
 import type { Guest } from '../../modules/draft-link/draft-link';
-import { readPreviewToken } from '../log/preview-token';
+import { readPreviewToken } from '../gate/preview-token';
 import type { Opened } from '../watch/openings';
 import type { LiveReleases } from './live-releases';
 import type { PreparedSet } from './preparation';

@@ -7,8 +7,8 @@ import type { Db } from '../../db/client';
 import { deploys, releaseEvents, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Sentence, sentence, type Text } from '../../sentences/say';
+import { listDeploys, prepareDeploy } from '../gate/release.service';
 import { auditDeploy, automatic, type DeployRow, inTurn, liveDeploys } from '../log/deploy-log';
-import { listDeploys, prepareDeploy } from '../log/release.service';
 import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged, vitalNames } from '../log/staged-log';
 
 /** Milliseconds after a deploy in which it may be taken back. */

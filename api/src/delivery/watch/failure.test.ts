@@ -7,8 +7,8 @@ import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { clearDatabase } from '../../clear-old';
 import { auditLog, deploys, releaseEvents, releases, throttles } from '../../db/schema';
 import { sentence } from '../../sentences/say';
-import { deployBuild } from '../log/build.service';
-import { makeLive, storeRelease } from '../log/release.service';
+import { deployBuild } from '../gate/build.service';
+import { makeLive, storeRelease } from '../gate/release.service';
 import { recordRendererFailure } from './renderer-failures';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });

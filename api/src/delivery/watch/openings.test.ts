@@ -4,7 +4,7 @@ import { countDistinct } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, secret, useApp } from '../../../test/test-app';
 import { deploys, releaseEvents, releases, throttles } from '../../db/schema';
-import { listDeploys, makeLive, storeRelease } from '../log/release.service';
+import { listDeploys, makeLive, storeRelease } from '../gate/release.service';
 import type { BuiltRelease } from '../release/release-package';
 import { createOpenings } from './openings';
 

@@ -3,8 +3,8 @@ import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import type { ShownSet } from '../../http/share-cookie';
 import { hashOf } from '../../token';
+import { liveReleases } from '../gate/gate.service';
 import { liveDeploys } from '../log/deploy-log';
-import { liveReleases } from '../log/gate.service';
 import { isSeenIn } from '../release/declarations';
 import { recordFailure } from './failure.service';
 

@@ -9,8 +9,8 @@ import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import type { ShownSet } from '../../http/share-cookie';
 import { type Language, sentence, type Text } from '../../sentences/say';
+import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../gate/release.service';
 import { auditDeploy, findDescription, inTurn } from '../log/deploy-log';
-import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../log/release.service';
 import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged, vitalNames } from '../log/staged-log';
 import { isSeenIn } from '../release/declarations';
 

@@ -6,11 +6,11 @@ import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { sentence } from '../../sentences/say';
-import { findTaken, findUnadmitted } from '../gate/page-gate';
-import { type Change, findRefusals, keptLabel } from '../gate/release-gate';
+import { findDescription, isAdmitted } from '../log/deploy-log';
 import { pathsOf } from '../release/declarations';
 import { findAdmission } from './admission.service';
-import { findDescription, isAdmitted } from './deploy-log';
+import { findTaken, findUnadmitted } from './page-gate';
+import { type Change, findRefusals, keptLabel } from './release-gate';
 
 /** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;

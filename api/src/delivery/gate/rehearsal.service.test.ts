@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { problemTypes } from '@officina/contracts/problem';
-import { packedRelease } from '../../test/release-folder';
-import { useApp } from '../../test/test-app';
-import { deploys, releases } from '../db/schema';
-import { DomainError } from '../http/problems';
-import type { Rehearsal } from '../render-fault';
-import { makeLive, storeRelease } from './log/release.service';
+import { packedRelease } from '../../../test/release-folder';
+import { useApp } from '../../../test/test-app';
+import { deploys, releases } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import type { Rehearsal } from '../../render-fault';
 import { refuseUnusable } from './rehearsal.service';
+import { makeLive, storeRelease } from './release.service';
 
 const api = useApp();
 const owner = { username: 'titolare', part: null };

@@ -13,8 +13,8 @@ import { mostUnpaged } from '../../db/list';
 import { admittedRemotes, deploys, deployTokens } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit, recordChange } from '../../modules/audit/audit.service';
+import { inTurn, serverImage } from '../log/deploy-log';
 import { pathsOf } from '../release/declarations';
-import { inTurn, serverImage } from './deploy-log';
 import { auditedToken } from './deploy-token.service';
 
 export async function listAdmittedRemotes(db: Db): Promise<AdmittedRemote[]> {

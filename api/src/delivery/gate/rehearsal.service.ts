@@ -1,11 +1,11 @@
 import type { MadeLive } from '@officina/contracts/module';
 import { problemTypes } from '@officina/contracts/problem';
 import type { ModuleName } from '@officina/contracts/remotes';
-import type { Deps } from '../deps';
-import type { Publisher } from '../http/endpoint';
-import { DomainError } from '../http/problems';
-import { type Rehearsal, rehearsalText } from '../render-fault';
-import { type CheckedRelease, checkLive } from './log/release.service';
+import type { Deps } from '../../deps';
+import type { Publisher } from '../../http/endpoint';
+import { DomainError } from '../../http/problems';
+import { type Rehearsal, rehearsalText } from '../../render-fault';
+import { type CheckedRelease, checkLive } from './release.service';
 
 /** Milliseconds after which the rehearsal of a way back is no longer waited for: an emergency is no time to wait. */
 const wayBackMs = 20_000;

@@ -8,15 +8,23 @@ import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
 import { type Language, sentence } from '../../sentences/say';
-import { findRefusals } from '../gate/release-gate';
+import {
+  auditDeploy,
+  type DeployRow,
+  heldReleases,
+  inTurn,
+  liveDeploys,
+  neverLive,
+  reasonText,
+} from '../log/deploy-log';
+import { recentFailures } from '../log/failure-log';
+import { endStaged, findOpen, isStagedNow, listStaged } from '../log/staged-log';
 import { pathsOf, uses } from '../release/declarations';
 import { columnsOf, unpackRelease } from '../release/release-package';
 import { findAdmission } from './admission.service';
 import { madeByPeople } from './build.service';
-import { auditDeploy, type DeployRow, heldReleases, inTurn, liveDeploys, neverLive, reasonText } from './deploy-log';
-import { recentFailures } from './failure-log';
 import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
-import { endStaged, findOpen, isStagedNow, listStaged } from './staged-log';
+import { findRefusals } from './release-gate';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
 const keptReleases = 5;

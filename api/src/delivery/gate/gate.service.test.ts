@@ -8,12 +8,12 @@ import * as v from 'valibot';
 import { packedRelease } from '../../../test/release-folder';
 import { problemOf, useApp } from '../../../test/test-app';
 import { admittedRemotes, deploys, releases } from '../../db/schema';
-import { type Offered, offeredCalls } from '../gate/release-gate';
 import { callShape, callShapes } from '../release/call-shapes';
 import type { BuiltRelease } from '../release/release-package';
 import { createLiveReleases } from '../set/live-releases';
 import { deployBuild, refuseUnfitBuild, UnfitBuild } from './build.service';
 import { listModules, liveVersions } from './release.service';
+import { type Offered, offeredCalls } from './release-gate';
 
 const api = useApp();
 const day = 24 * 60 * 60 * 1000;

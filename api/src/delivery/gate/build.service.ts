@@ -4,10 +4,10 @@ import type { Db } from '../../db/client';
 import { isDatabaseAway } from '../../db/failures';
 import { deploys, releases } from '../../db/schema';
 import { type Sentence, say, sentence } from '../../sentences/say';
-import { findCallMisfits, findMisfits, findRefusals, type Offered } from '../gate/release-gate';
+import { type DeployRow, heldReleases, inTurn, liveDeploys, serverImage } from '../log/deploy-log';
 import { type BuiltRelease, columnsOf } from '../release/release-package';
-import { type DeployRow, heldReleases, inTurn, liveDeploys, serverImage } from './deploy-log';
 import { usableReleases } from './gate.service';
+import { findCallMisfits, findMisfits, findRefusals, type Offered } from './release-gate';
 
 interface BuildOptions {
   /** Absent: the calls that this API answers. */
