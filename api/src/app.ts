@@ -20,14 +20,14 @@ import { languageOf } from './sentences/say';
 export interface AppParts
   extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findGuest' | 'findPublisher' | 'visits'> {
   media: Media;
-  /** Handles all requests that are neither /api nor /media. */
+  /** Handles all requests outside of /api and /media. */
   web?: Handler;
   /** Counts the visits of the public pages. */
   visits?: Visits;
   /** Handles /metrics. */
   metrics?: Handler | undefined;
   observers?: readonly Observer[];
-  /** The deploys, of which this says what pages there are. */
+  /** The live releases; they determine which public pages exist. */
   live?: Pick<LiveReleases, 'publicPaths'>;
 }
 

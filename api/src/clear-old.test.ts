@@ -15,7 +15,7 @@ test('a clearing that fails is named, and the others are done', async () => {
   await db.execute(sql`alter table bin_away rename to bin_entries`);
   expect(logged.mock.calls.map(([what]) => what)).toEqual([
     'The bin could not be cleared:',
-    // Reads the bin as well.
+    // Also reads the bin.
     'Old messages could not be cleared:',
   ]);
   logged.mockRestore();

@@ -20,10 +20,10 @@ import { forgetOldVisits } from './modules/visit/visit.service';
 
 type Clearing = (deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal: AbortSignal) => Promise<void>;
 
-/** The operating manual prints them. Links: those that have ended say so, and an invitation can be sent again. */
+/** Printed in the operating manual. Expired links are kept to say why they are invalid, and to resend invitations. */
 const keptDays = { log: 365, releaseEvents: 1, emails: 30, links: 30 };
 
-/** Deletes the rows of a table so many days after a time of theirs. */
+/** Deletes the rows of a table a number of days after the time in a column. */
 const rows =
   (since: PgColumn, days: number, where?: SQL): Clearing =>
   async ({ db }, now) => {
@@ -31,7 +31,7 @@ const rows =
     await db.delete(since.table).where(and(lt(since, before), where));
   };
 
-/** What is deleted when its time is over. All are idempotent; what fails is tried again a day later. */
+/** The deletions, all idempotent; a failed one is repeated the next day. */
 const clearings: Record<string, Clearing> = {
   'The bin': purgeBin,
   'Photos of no reply': forgetUnusedPictures,
@@ -48,7 +48,7 @@ const clearings: Record<string, Clearing> = {
   'Old messages': forgetExpiredPeople,
 };
 
-/** Does all of the above: one that fails is logged, and the others go on. `signal` ends it after its current step. */
+/** Runs all of them: a failure is logged, and the others continue. `signal` aborts after the current step. */
 export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal?: AbortSignal) {
   const stop = signal ?? new AbortController().signal;
   for (const [what, clear] of Object.entries(clearings)) {
@@ -57,7 +57,7 @@ export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'pictureFiles'
   }
 }
 
-/** Deletes unused picture files. `signal` ends it after its current file. */
+/** Deletes unused picture files. `signal` aborts after the current file. */
 export const clearPictures = (deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> =>
   sweepPictures(deps, now, signal).catch(failed('Left-over picture files could not be cleared away:'));
 

@@ -11,21 +11,21 @@ import type { Rehearsal } from './render-fault';
 
 export interface Deps extends EndpointDeps {
   db: Db;
-  /** Whether this process hears of changes (`Database`). Absent: there is one process. */
+  /** Whether this process receives notices of changes (`Database`). Absent: there is only one process. */
   isListening?: (() => boolean) | undefined;
   events: EventHub;
-  /** Persistent jobs: an e-mail is added in the transaction of what it is about. */
+  /** Persistent jobs: an e-mail's job is added in the transaction of what it is about. */
   jobs: Jobs;
   pictureFiles: PictureFiles;
-  /** Counts what pages report. Absent: nothing is counted. */
+  /** Counts reported page views. Absent: nothing is counted. */
   visits?: { noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void } | undefined;
   backups: Backups;
-  /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
+  /** APP_SECRET or the generated secret: key for hashes and encryption in the database. */
   secret: string;
-  /** Renders the public pages with one release replaced. Absent: pages are not rendered by this process. */
+  /** Renders the public pages with one release replaced. Absent: this process renders no pages. */
   rehearse?: ((name: string, version: string) => Promise<Rehearsal>) | undefined;
-  /** Absent: the name server of the machine. */
+  /** Default: the machine's resolver. */
   mailDns?: MailDns | undefined;
-  /** Whether this process is about to stop, and wants no new requests. */
+  /** Whether this process is about to stop and should get no new requests. */
   isDraining(): boolean;
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describeError } from './http/problems';
 
-/** An error that nobody catches ends the process with status 1, after `say` has written it. */
+/** An uncaught error ends the process with exit code 1, after `say` has printed it. */
 export function endOnFailure(say: (error: unknown) => void): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => {
@@ -12,7 +12,7 @@ export function endOnFailure(say: (error: unknown) => void): void {
 }
 
 /**
- * An error as the plain log has it. The message of a failed statement has its values: password hashes, and in a restore
+ * An error for the plain-text log, without values of failed statements: their messages contain password hashes and, in a restore,
  * whole tables.
  */
 export function printable(error: unknown): unknown {

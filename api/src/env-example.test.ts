@@ -5,7 +5,7 @@ import { parseEnv, repositoryRoot } from './env';
 const read = (path: string) => Bun.file(join(repositoryRoot, path)).text();
 const example = await read('.env.example');
 const shown = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, key = '', value = '']) => ({ key, value }));
-/** The keys of the schema in env.ts, read from the source because the schema is not exported. */
+/** Keys of the schema in env.ts, from its source because the schema is not exported. */
 const source = await read('api/src/env.ts');
 const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): v\./gm)].map(([, key = '']) => key);
 
@@ -23,7 +23,7 @@ test('each setting in .env.example has a comment line above it', () => {
 });
 
 test('the settings parser accepts every value shown in .env.example', () => {
-  // A setting and its file exclude each other.
+  // A setting and its _FILE variant exclude each other.
   const values = shown.filter(({ key }) => !key.endsWith('_FILE'));
   const all = Object.fromEntries(values.map(({ key, value }) => [key, value]));
   expect(parseEnv(all)).toMatchObject({ production: true, port: 3000, ssr: true, s3: { region: 'us-east-1' } });

@@ -11,16 +11,16 @@ export const shortestSecret = 32;
 
 export const repositoryRoot = resolve(import.meta.dir, '../..');
 
-/** A setting is invalid. The message names it and never contains a secret. */
+/** An invalid setting. The message contains its name, never a secret. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** The settings of this process; throws EnvError. */
+/** The settings of this process. Throws EnvError. */
 export const loadEnv = (): Env => parseEnv(process.env);
 
 export function parseEnv(source: Record<string, string | undefined>) {
-  // An empty line in a .env file means "not set".
+  // An empty line in a .env file means that it is not set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = v.safeParse(Settings, { ...given, ...filedSettings(given) });
   if (!result.success) {
@@ -35,49 +35,49 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     production,
     port: settings.PORT,
-    /** Undefined: every interface. */
+    /** Undefined: all interfaces. */
     host: settings.HOST,
     /** Undefined: embedded PGlite in `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
-    /** Megabytes: with less free disk space the embedded database refuses writes. */
+    /** Megabytes of free disk space below which the embedded database refuses writes. */
     diskReserve: settings.DISK_RESERVE,
     distDir: resolve(repositoryRoot, settings.DIST_DIR),
     /** Undefined: files in `dataDir`/media. */
     s3: s3Settings(settings),
-    /** Undefined: there are no automatic backups. */
+    /** Undefined: no automatic backups. */
     backup: backupSettings(settings),
     /** Undefined: generated once and stored in `dataDir`/app-secret. */
     appSecret: settings.APP_SECRET,
-    /** Undefined: the first account is created with a link. */
+    /** Undefined: the first account is created by a link. */
     adminUsername: settings.ADMIN_USERNAME,
     /** Undefined: a random one is generated with the first account and printed once. */
     adminPassword: settings.ADMIN_PASSWORD,
-    /** "https://example.org", without a path. */
+    /** E.g. "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     ssr: settings.SSR === 'on',
-    /** Words that stand before the command of a renderer process; empty: it starts by itself. */
+    /** Prefix of the command of a renderer process; empty: none. */
     rendererWrapper: settings.RENDERER_WRAPPER.split(/\s+/).filter(Boolean),
-    /** Whether the server starts although live releases need what it does not offer. */
+    /** Whether the server starts although live releases need something that it does not offer. */
     startsUnfit: settings.START_UNFIT === '1',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
-    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
+    /** Number of reverse proxies in front of the server, whose X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
+    /** Seconds after SIGTERM in which connections are still accepted, so that proxies notice that it is no longer ready. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
-    /** Undefined: the server sends no e-mail by SMTP. */
+    /** Undefined: no e-mails by SMTP. */
     smtp: smtpSettings(settings),
-    /** Whether an owner may enter a mail server of a private network, on any port and without encryption. */
+    /** Whether owners may use a mail server in a private network, on any port and without encryption. */
     mailPrivateHosts: settings.MAIL_PRIVATE_HOSTS === '1',
-    /** Where the e-mail service is. */
+    /** URL of the e-mail service. */
     emailjsUrl: settings.EMAILJS_URL,
     log: settings.LOG,
-    /** Undefined: there is no /metrics. */
+    /** Undefined: no /metrics. */
     metricsToken: settings.METRICS_TOKEN,
   };
 }
 
-/** The settings whose values are in files: NAME_FILE is the path of the file with NAME. */
+/** Settings whose values are in files: NAME_FILE is the path of a file with the value of NAME. */
 function filedSettings(given: Record<string, string | undefined>): Record<string, string> {
   const filed = Object.keys(Settings.entries).filter((name) => name.endsWith('_FILE') && given[name]);
   return Object.fromEntries(
@@ -115,7 +115,7 @@ const address = (pattern: RegExp, message: string) =>
 const Settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
-    // The safe default: no demo content appears on a real site.
+    // The safe default: no demo content on a production site.
     'production',
   ),
   PORT: v.optional(whole(0, 65_535), '3000'),
@@ -192,7 +192,7 @@ const Settings = v.object({
   METRICS_TOKEN_FILE: v.optional(v.string()),
 });
 
-/** All values, or undefined when none is set; some of them alone are an error. */
+/** All values, or undefined if none is set; throws if only some are set. */
 function together<Name extends string>(needed: Record<Name, string | undefined>, what: string) {
   const names = Object.keys(needed).join(', ');
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
@@ -222,10 +222,10 @@ function smtpSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Settings>) {
 
 const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;
 
-/** Where automatic backups go: a folder, that in the data folder without a setting, or a bucket with a prefix that is empty or ends with a slash. */
+/** Target of automatic backups: a folder (default: inside the data folder), or a bucket with a prefix that is empty or ends with "/". */
 function backupSettings(settings: v.InferOutput<typeof Settings>) {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
-  // Of several processes each has a data folder of its own, so none of them has all archives.
+  // Not with PostgreSQL: several processes have separate data folders, so that none would have all archives.
   if (to === undefined && settings.NODE_ENV === 'production' && !settings.DATABASE_URL)
     return { folder: resolve(repositoryRoot, settings.DATA_DIR, 'backups'), isInData: true, passphrase };
   if (!to || to === 'off') return undefined;

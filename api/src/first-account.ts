@@ -5,11 +5,11 @@ import { createFirstAccount, hasAccounts } from './modules/account/operator.serv
 import { linkOf } from './modules/session/account-link';
 import { weaknessOf } from './modules/session/password-policy';
 
-/** While there is no account: creates that of the settings, or prints a link with which a person creates one. */
+/** If there is no account: creates that of the settings, or prints a link to create one. */
 export async function ensureAccount(db: Db, env: Env): Promise<void> {
   if (await hasAccounts(db)) return;
   const { adminUsername: username, adminPassword, log } = env;
-  // Lines of JSON are collected and stored elsewhere, so they must hold neither a password nor a link.
+  // JSON logs are collected and stored elsewhere, so they must not contain a password or a link.
   const isStored = log === 'json';
   if (!username) {
     if (adminPassword) throw new EnvError('ADMIN_USERNAME: needed with ADMIN_PASSWORD');
@@ -29,7 +29,7 @@ export async function ensureAccount(db: Db, env: Env): Promise<void> {
 export const passwordRule =
   'must have at least 12 characters, must not contain the username, and must not be among the most used ones';
 
-/** A line with a link for an owner's account; earlier links of this kind become invalid. */
+/** A log line with a link to create an owner's account; invalidates earlier setup links. */
 export async function setupLink(db: Db, { publicOrigin, port }: Env): Promise<string> {
   const link = linkOf(publicOrigin ?? `http://localhost:${port}`, 'invitation', await createSetupToken(db));
   return `Create an owner's account with this link, once and within 48 hours: ${link}`;

@@ -10,7 +10,7 @@ import { createWeb } from './web';
 endOnSignal();
 try {
   const env = loadEnv();
-  // Loaded only when wanted: each costs some 30 ms of the start.
+  // Imported only if needed: each costs about 30 ms of the start.
   const log = env.log === 'json' ? (await import('./json-log')).startJsonLog() : undefined;
   if (!log) endOnFailure((error) => console.error(printable(error)));
   const services = await openServices(env);
@@ -47,7 +47,7 @@ try {
   const close = async () => {
     await Promise.all([web.close(), services.close()]);
   };
-  // First the releases of a new build go live: a publication that comes earlier would be replaced by them.
+  // The releases of a new build go live before the server listens; they would replace a publication that came earlier.
   if (env.production) await web.prepare();
   listen(app, env, { ...services, close });
 } catch (error) {

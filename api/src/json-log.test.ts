@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 
-/** Runs code in a process whose console writes JSON; returns its lines and its exit code. */
+/** Runs code in a process with JSON logging; returns its lines and exit code. */
 async function run(code: string) {
   const start = `import { startJsonLog } from '${join(import.meta.dir, 'json-log.ts')}'; startJsonLog();`;
   const child = Bun.spawn([process.execPath, '-e', start + code], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -8,8 +8,8 @@ import { describeError } from './http/problems';
 import { currentRequestId } from './http/request-id';
 
 /**
- * Turns what this process prints into lines of JSON on stdout, one for each event, and writes one for each request.
- * Errors are written as type and location: their messages may contain values.
+ * Converts the output of this process to lines of JSON on stdout, one per event, and writes one for each request. Errors are written
+ * as type and location, because their messages may contain values.
  */
 export function startJsonLog() {
   let live: Pick<LiveReleases, 'served'> | undefined;
@@ -25,13 +25,13 @@ export function startJsonLog() {
   }
   endOnFailure((error) => log.fatal(describeError(error)));
   return {
-    /** From now on lines name the version of the shell that this process serves. */
+    /** From now on lines contain the version of the shell that this process serves. */
     nameRelease(releases: Pick<LiveReleases, 'served'>) {
       live = releases;
     },
     observe({ request, id, method, route, status, ms }: Handled) {
       const level = status >= 500 ? 'error' : 'info';
-      // The client has left before it got the response.
+      // The client disconnected before the response.
       const aborted = request.signal.aborted || undefined;
       log[level]({ requestId: id, method, route, status, ms: Math.round(ms * 100) / 100, aborted }, 'request');
     },

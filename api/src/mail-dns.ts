@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './http/network';
 import { within } from './within';
 
-/** What the mail server's name is looked up with; the tests have their own, which asks nobody. */
+/** DNS lookups for mail servers; replaced in tests. */
 export interface MailDns {
-  /** The IP addresses of a host, IPv4 first; none if it does not exist. */
+  /** IP addresses of a host, IPv4 first; empty if it does not exist. */
   addressesOf(host: string): Promise<string[]>;
-  /** The hosts that take the mail of a domain, the preferred one first; none if nothing is known. */
+  /** MX hosts of a domain in order of preference; empty if unknown. */
   exchangesOf(domain: string): Promise<string[]>;
 }
 
-/** A host that is found whenever the names of the internet are. */
+/** A host that can be resolved whenever there is an internet connection. */
 const surelyThere = 'smtp.gmail.com';
 
 const patienceMs = 5000;
@@ -29,10 +29,10 @@ export const systemDns: MailDns = {
 };
 
 /**
- * The one address to connect to, so that what was checked is what is used. "private" if the host is only in a private
- * network, on this machine or at another address that no mail server on the internet has. "offline" if no name of the
- * internet is found: where the network is away, a host that exists looks like one that does not. A network that has mail
- * servers of its own is not asked about the internet, which it may not know.
+ * The address to connect to, so that the checked address is the one used. "private": the host only has addresses in a private
+ * network, on this machine, or others that no public mail server has. "offline": no public name can be resolved, so that a missing
+ * host cannot be told from an existing one. Not checked if private hosts are allowed, because such a network may not know public
+ * names.
  */
 export async function resolveHost(
   dns: MailDns,

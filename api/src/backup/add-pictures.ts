@@ -2,12 +2,12 @@ import type { MediaStorage } from '../media/storage';
 import { type Archive, bytesOf, changedMeanwhile } from './archive-reader';
 import { pictureOf } from './backup-format';
 
-/** Number of pictures that are written at once. */
+/** Number of pictures written concurrently. */
 const atOnce = 8;
 
 /**
- * Stores the pictures of an archive beside those that are there. The content of a name never changes, so a file
- * of the same name that differs is damaged and replaced.
+ * Stores the pictures of an archive beside the existing ones. The content of a name never changes, so an existing file of the
+ * same name with other content is damaged and is replaced.
  */
 export async function addPictures(storage: MediaStorage, archive: Archive): Promise<void> {
   const running = new Set<Promise<void>>();
@@ -21,7 +21,7 @@ export async function addPictures(storage: MediaStorage, archive: Archive): Prom
     const sum = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
     if (sum !== entry.sum) throw changedMeanwhile();
     const adding = add(storage, filename, bytes).finally(() => running.delete(adding));
-    // Also when another one fails first.
+    // Handled below; avoids an unhandled rejection if another one fails first.
     adding.catch(() => {});
     running.add(adding);
     if (running.size === atOnce) await Promise.race(running);

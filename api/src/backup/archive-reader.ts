@@ -8,9 +8,9 @@ import { headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
 
 interface ReadEntry {
   name: string;
-  /** Bytes. */
+  /** Length of the content in bytes. */
   size: number;
-  /** Must be read to its end. */
+  /** Must be consumed completely before the next entry. */
   content: Chunks;
 }
 
@@ -21,20 +21,19 @@ export interface CheckedEntry extends ReadEntry {
 
 export interface Archive {
   manifest: Manifest;
-  /** APP_SECRET of the site that was backed up; only an encrypted archive has it. */
+  /** APP_SECRET of the backed-up site; only in encrypted archives. */
   secret: string | undefined;
-  /** Reads the archive again. Throws BackupRefused at the end of an entry that differs from its checksum. */
+  /** Reads the archive again. Throws BackupRefused at the end of an entry whose checksum differs. */
   entries(): AsyncGenerator<CheckedEntry>;
-  /** Whether it has an entry of this name. */
   has(name: string): boolean;
 }
 
-/** Bytes of the largest entry that is read into memory: a picture, a list of half a million checksums. */
+/** Maximum bytes of an entry that is read into memory: a picture, or a list of half a million checksums. */
 const largestInMemory = 64 * 1024 * 1024;
 
 /**
- * Reads a whole archive and checks it. Throws BackupRefused, with the reason, for anything but a complete archive of
- * this or an older version. `askPassphrase` is called when the archive is encrypted.
+ * Reads and verifies a whole archive. Throws BackupRefused with the reason for anything but a complete archive of this or an
+ * older version. `askPassphrase` is called if the archive is encrypted.
  */
 export async function openArchive(from: string | ByteSource, askPassphrase: () => Promise<string>): Promise<Archive> {
   const source = typeof from === 'string' ? bytesOfFile(from) : from;
@@ -86,7 +85,7 @@ export async function openArchive(from: string | ByteSource, askPassphrase: () =
 
 export const changedMeanwhile = () => new BackupRefused('The archive was changed while it was read.');
 
-/** Content of an entry that is small enough for the memory. Throws BackupRefused. */
+/** Content of an entry; throws BackupRefused if it is too large for memory. */
 export async function bytesOf({ content, size }: Pick<ReadEntry, 'content' | 'size'>): Promise<Buffer> {
   if (size > largestInMemory) throw new BackupRefused('The archive has an entry that is too large.');
   return buffer(content);
@@ -94,7 +93,7 @@ export async function bytesOf({ content, size }: Pick<ReadEntry, 'content' | 'si
 
 const readText = async (content: Chunks, size: number) => (await bytesOf({ content, size })).toString();
 
-/** The entries of a tar file, plain files only. Throws BackupRefused when it is cut off or no tar file. */
+/** The entries of a tar file with only regular files. Throws BackupRefused if it is truncated or no tar file. */
 async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {
   const archive = extract();
   const feeding = feed(archive, plain);
@@ -120,7 +119,7 @@ async function* readable(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
   }
 }
 
-/** What tar-stream says about a file that is no whole tar file, as a refusal; another error as it is. */
+/** Converts an error of tar-stream about a broken tar file to a BackupRefused; returns other errors unchanged. */
 function refusalOf(error: unknown): unknown {
   const [reason] = error instanceof Error ? (/^(Unexpected end|Invalid tar)/.exec(error.message) ?? []) : [];
   if (!reason) return error;
@@ -152,7 +151,7 @@ function parseManifest(text: string): Manifest {
 
 const notOurs = () => new BackupRefused('The file is not a backup of this product, or it was changed.');
 
-/** The listed checksums, when they are those of the entries that were found. */
+/** Parses the listed checksums and verifies that they are those of the entries found. */
 function checkedSums(listed: string, found: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   let sums: ReadonlyMap<string, string>;
   try {

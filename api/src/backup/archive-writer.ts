@@ -4,12 +4,12 @@ import { type Chunks, chunksOf, writeTo } from './byte-streams';
 
 export interface ArchiveEntry {
   name: string;
-  /** Bytes of `content`. */
+  /** Length of `content` in bytes. */
   size: number;
   content: Chunks | Iterable<Uint8Array>;
 }
 
-/** The bytes of a tar file with the entries and, at the end, their checksums. One entry is read at a time. */
+/** Creates a tar file from the entries, followed by their checksums. One entry is read at a time. */
 export async function* archiveOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack();
   const sums = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function* archiveOf(entries: AsyncIterable<ArchiveEntry>): AsyncGen
     const hasher = new Bun.CryptoHasher('sha256');
     const { promise: written, resolve, reject } = Promise.withResolvers<void>();
     const sink = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-    // Also when nothing waits for it yet.
+    // Avoids an unhandled rejection before it is awaited.
     written.catch(() => {});
     for await (const chunk of content) {
       hasher.update(chunk);
@@ -36,7 +36,7 @@ export async function* archiveOf(entries: AsyncIterable<ArchiveEntry>): AsyncGen
     archive.finalize();
   };
   const adding = addAll().catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
-  // Ends also when the reader stops early, which destroys the tar stream and so rejects the write in progress.
+  // If the reader stops early, the tar stream is destroyed, which rejects the pending write.
   try {
     yield* chunksOf(archive);
   } finally {

@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'officina-automatic-'));
 const small = join(folder, 'small');
 await mkdir(small);
 const mounted: string[] = [];
-/** Makes a folder a disk of this size; false where that is not allowed. */
+/** Mounts a tmpfs of this size; false if that is not allowed. */
 function mount(at: string, size: string): boolean {
   const { success } = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', at]);
   if (success) mounted.push(at);
@@ -47,23 +47,23 @@ const automaticTo = (settings: BackupSettings, diskReserve = 1, dataDir = api.en
   return createAutomaticBackups({ env, database: api.database, storage, secret }, settings);
 };
 const state = () => stateOf(api.database.db, { isAutomatic: true, isEncrypted: false, place: '', isInData: false });
-/** Settings of a new, empty folder. */
+/** Settings for a new, empty folder. */
 async function emptyFolder(words?: string) {
   return { folder: await mkdtemp(join(folder, 'to-')), passphrase: words };
 }
-/** Runs what is due while the log is read. */
+/** Runs `work` and returns the log lines. */
 async function heard(work: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const log = spyOn(console, 'error').mockImplementation((...words) => void lines.push(words.join(' ')));
   await work().finally(() => log.mockRestore());
   return lines;
 }
-/** As if a drill had just been made. */
+/** Records a successful drill, so that none is due. */
 async function withoutDrill() {
   await beginRun(api.database.db, 'drill');
   await endRun(api.database.db, 'drill', { archive: 'an-earlier-one.tar' });
 }
-/** As if the last attempts had been two days ago. */
+/** Dates the last runs back by two days. */
 const longAgo = () => api.database.db.execute(sql`update backup_runs set started_at = started_at - interval '2 days'`);
 
 const kinds: Record<string, () => Promise<{ settings: BackupSettings; close(): Promise<void> }>> = {
@@ -84,7 +84,7 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
         if (settings.s3 === undefined) return writeFile(join(settings.folder, name), 'old');
         await new Bun.S3Client(settings.s3).write(settings.prefix + name, 'old');
       };
-      // Ten of one day long ago, of which one is kept.
+      // Ten archives of one day long ago, of which one is kept.
       for (let hour = 10; hour < 20; hour += 1) await put(`officina-2024-05-06T${hour}-00-00Z.tar`);
       await put('officina-foto.tar');
       await put('altro.txt');
@@ -122,7 +122,7 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
       expect(await heard(() => automatic.runDue())).toEqual([expect.stringMatching(/^The automatic backup failed:/)]);
       expect(await state()).toMatchObject({ backup: { problem: 'unreachable', succeededAt: null }, drill: null });
       await expect(automatic.list()).rejects.toThrow();
-      // Not at once.
+      // A failed run is not repeated immediately.
       expect(await heard(() => automatic.runDue())).toEqual([]);
       if (settings.s3 !== undefined) return;
       await mkdir(settings.folder);
@@ -168,14 +168,14 @@ test.skipIf(!isMounted)('on a small disk of the site the oldest backups make roo
   expect(mount(dataDir, '320m')).toBe(true);
   await mkdir(settings.folder);
   const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
-  // There is room for 256 MB and one archive more once the older one is gone.
+  // With the older archive deleted, there is room for 256 MB and one more archive.
   for (const name of [older, newer]) await writeFile(join(settings.folder, name), new Uint8Array(30 * 1024 * 1024));
   await withoutDrill();
   await heard(() => automaticTo(settings, 1, dataDir).runDue());
   expect((await state()).backup?.problem).toBeNull();
   expect((await readdir(settings.folder)).sort()).toEqual([newer, expect.stringContaining('copia-di-sicurezza')]);
 
-  // What the site itself has filled is not made room in: the newest backup stays alone.
+  // Other files of the site have filled the disk: the newest backup is not deleted to make room.
   await writeFile(join(dataDir, 'filler'), new Uint8Array(80 * 1024 * 1024));
   await api.database.db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
   await heard(() => automaticTo(settings, 1, dataDir).runDue());
@@ -196,7 +196,7 @@ test.skipIf(!isMounted)('a full disk leaves the older backups, and nothing unfin
 
 testInLongRun('an old archive that cannot be deleted is told, and the backup is good', async () => {
   const settings = await emptyFolder();
-  // Two of one day, so that the older one goes. A folder is not removed as a file is.
+  // Two archives of one day, so the older one expires. It is a folder, which cannot be deleted like a file.
   await mkdir(join(settings.folder, 'officina-2024-05-06T10-00-00Z.tar'));
   for (const hour of ['09', '11'])
     await writeFile(join(settings.folder, `officina-2024-05-06T${hour}-00-00Z.tar`), 'old');
@@ -221,7 +221,7 @@ testInLongRun('a damaged backup fails its drill, and the last good drill stays k
   await writeFile(path, bytes);
   const lines = await heard(async () => {
     expect(await automatic.startDrill()).toBe(true);
-    // Not while one runs.
+    // A second drill is refused while one is running.
     expect(await automatic.startDrill()).toBe(false);
     while ((await state()).running) await setImmediate();
   });

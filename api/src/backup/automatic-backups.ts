@@ -24,17 +24,16 @@ interface Parts {
 
 export type AutomaticBackups = ReturnType<typeof createAutomaticBackups>;
 
-/** What backups are made of. */
 export interface Backups {
   database: Pick<Database, 'connection'>;
   storage: Pick<MediaStorage, 'get'>;
-  /** Absent: there are none. */
+  /** Undefined without automatic backups. */
   automatic?: AutomaticBackups | undefined;
 }
 
 /**
- * Makes a backup every night and restores the last one on trial every week. Of several processes one does it: it holds
- * a lock of the database, which ends with its connection.
+ * Makes a backup every night and a restore drill every week. Among several processes one does it at a time, under a database
+ * lock that ends with its connection.
  */
 export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { env, database, storage, secret } = parts;
@@ -44,7 +43,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { signal } = stopping;
   let running: Promise<unknown> | undefined;
 
-  /** Deletes the oldest archives, never the newest one, until the disk of the site has room for another one like that. */
+  /** Deletes the oldest archives, but never the newest, until the site's disk has room for another archive of that size. */
   async function makeRoom(): Promise<void> {
     const [newest, ...older] = await target.list();
     while (!(await hasDiskRoom(env, leftToSite + (newest?.size ?? 0)))) {
@@ -65,10 +64,10 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       const source: Source = (consume) => createBackup(own, (archive) => consume(whileRoom(archive, hasRoom)));
       await target.store(name, source, signal);
       const archives = await target.list();
-      // A list that does not have the new one yet says nothing about what can be deleted.
+      // A listing that does not yet contain the new archive must not decide what is deleted.
       if (!archives.some((archive) => archive.name === name)) return name;
       for (const expired of expiredArchives(archives, isInData)) {
-        // The new archive is good all the same. Otherwise another one would be made each hour, and none be restored on trial.
+        // A failed deletion does not make the new archive bad: as a failure it would be repeated every hour, without a drill.
         await target
           .delete(expired.name)
           .catch((error: unknown) => console.error('An old automatic backup could not be deleted:', errorText(error)));
@@ -91,7 +90,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       await endRun(database.db, kind, { archive });
       console.info(kind === 'backup' ? `Automatic backup: ${archive}` : `Restored on trial: ${archive}`);
     } catch (error) {
-      // As if the process had been killed: the next one begins again.
+      // An abort is treated like a killed process: the run is repeated after the next start.
       if (signal.aborted) return;
       console.error(
         `The ${kind === 'backup' ? 'automatic backup' : 'drill of the last backup'} failed:`,
@@ -101,7 +100,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     }
   }
 
-  /** Works alone in this process and among all; resolves to false when some is at work. */
+  /** Runs `work` exclusively in this process and among all processes; resolves to false if other work is running. */
   async function exclusively(work: () => Promise<void>): Promise<boolean> {
     if (running || signal.aborted) return false;
     const working = database.connection((db) => unlessBusy(db, work));
@@ -113,12 +112,12 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     }
   }
 
-  /** Makes the backup and the drill that are due. */
+  /** Runs the backup and the drill that are due. */
   async function runDue(): Promise<void> {
     const due = async (kind: BackupWork) => isDue(kind, (await readRuns(database.db))[kind], new Date());
     if (!(await due('backup')) && !(await due('drill'))) return;
     await exclusively(async () => {
-      // Asked again: another process may have done it just now.
+      // Checked again under the lock: another process may have just finished it.
       if (await due('backup')) await run('backup');
       const { backup } = await readRuns(database.db);
       if (!signal.aborted && backup?.succeededAt && (await due('drill'))) await run('drill');
@@ -130,13 +129,13 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     place: target.place,
     isInData,
     list: (): Promise<StoredArchive[]> => target.list(),
-    /** Begins a drill; resolves to false when some process is at work, and to true once the drill has begun. */
+    /** Starts a drill; resolves to true once it has started, to false if other work is running. */
     async startDrill(): Promise<boolean> {
       const { promise: begun, resolve } = Promise.withResolvers<true>();
       return Promise.race([begun, exclusively(() => run('drill', () => resolve(true)))]);
     },
     runDue,
-    /** Stops what runs, and waits for it. */
+    /** Aborts the running work and waits for its end. */
     async stop() {
       stopping.abort();
       await running;
@@ -145,8 +144,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
 }
 
 /**
- * Bytes that backups leave on the disk of the site, beside its reserve: at the reserve itself the site accepts nothing more
- * and does not start.
+ * Bytes that backups leave free on the site's disk in addition to its reserve: at the reserve, the site refuses writes and does
+ * not start.
  */
 const leftToSite = 256 * 1024 * 1024;
 
@@ -154,7 +153,7 @@ const noRoom = () => new BackupFailure('full', 'The disk of the site has no room
 
 const checkedBytes = 4 * 1024 * 1024;
 
-/** An archive, as long as its disk has room for what the site writes, too. */
+/** Passes an archive on; fails when its disk has no room left for the site's own writes. */
 async function* whileRoom(archive: Chunks, hasRoom: () => boolean | Promise<boolean>): Chunks {
   let unchecked = checkedBytes;
   for await (const chunk of archive) {

@@ -3,7 +3,7 @@ import { chainOf, isStorageFull, namesOf } from '../db/failures';
 import { StorageUnavailable } from '../http/problems';
 import { BackupRefused } from './backup-format';
 
-/** An automatic backup or a drill has failed; the message is for the log. */
+/** An automatic backup or a drill failed; the message is for the log. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
   constructor(
@@ -24,9 +24,9 @@ export function problemOf(error: unknown): BackupProblem {
   return isAway ? 'unreachable' : 'failed';
 }
 
-/** Of a folder or an archive that is not there or not readable, or of a disk that does not answer. */
+/** Error codes for a missing or unreadable folder or archive, or for a disk that does not respond. */
 const awayCodes = new Set(['ENOENT', 'NoSuchKey', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ETIMEDOUT']);
 
-/** For the log: a sentence of ours, or the types and codes of an error, whose message may contain values. */
+/** Log text: our own message, or for other errors only types and codes, because their messages may contain values. */
 export const errorText = (error: unknown): string =>
   error instanceof BackupRefused || error instanceof BackupFailure ? error.message : namesOf(error);

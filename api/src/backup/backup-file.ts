@@ -5,12 +5,12 @@ import { BackupRefused } from './backup-format';
 import { bytesOfFile, type Chunks, stoppable, until } from './byte-streams';
 import { seal } from './sealed-stream';
 
-/** Makes an archive and passes it on, as `createBackup` does. */
+/** Creates an archive and passes it to `consume`, like `createBackup`. */
 export type Source = (consume: (archive: Chunks) => Promise<void>) => Promise<void>;
 
 /**
- * Writes the archive of `source` under another name beside `path`, reads it again to check it, and gives it its name. An
- * existing file stays as it is (BackupRefused). Leaves nothing when it fails, `signal` is aborted or the process exits.
+ * Writes the archive of `source` to a temporary name beside `path`, reads it again to verify it, and renames it. An existing
+ * file is not replaced (BackupRefused). Leaves nothing behind if it fails, `signal` is aborted or the process exits.
  */
 export async function storeBackup(
   path: string,
@@ -33,7 +33,7 @@ export async function storeBackup(
   }
 }
 
-/** Encrypted when there is a passphrase. */
+/** Encrypts the archive if there is a passphrase. */
 export const sealed = (archive: Chunks, passphrase: string | undefined): Chunks =>
   passphrase ? seal(archive, passphrase) : archive;
 
@@ -47,7 +47,7 @@ async function write(path: string, chunks: Chunks): Promise<void> {
   }
 }
 
-/** By a hard link, which unlike a rename never replaces a file. */
+/** By a hard link, which never replaces an existing file, unlike a rename. */
 async function giveName(unfinished: string, path: string): Promise<void> {
   await link(unfinished, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || (await isThere(path))) throw taken(path);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as schema from '../db/schema';
 import { isStorageKey } from '../media/storage';
 
-/** The archive, the database or the place cannot be used; the message is one sentence for the operator. */
+/** The archive, the database or the target cannot be used; the message is one sentence for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
@@ -21,38 +21,37 @@ export const pictureEntry = (filename: string): string => `pictures/${filename}`
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** `backup.json`. Other keys are allowed, so that a later version may add some without a new format. */
+/** Schema of `backup.json`. Other keys are allowed, so that later versions can add some without a new format. */
 export const Manifest = v.object({
   product: v.literal('officina'),
   format: count,
-  /** Tag of the last migration of the database. */
+  /** Tag of the database's last migration. */
   schema: v.string(),
-  /** When the rows were read, as ISO string. */
+  /** Time at which the rows were read, ISO format. */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Number of rows by table. */
   tables: v.record(v.pipe(v.string(), v.regex(/^[a-z_]{1,63}$/)), count),
-  /** The last number that each table's identity column has given, also to rows deleted since. */
+  /** Last value of each table's identity column, including rows that were deleted since. */
   identities: v.record(v.string(), count),
   pictures: v.object({ count, bytes: count }),
-  /** Files that rows name and that the storage did not have. */
+  /** Files that rows reference and that were missing in the storage. */
   missingPictures: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The table of an entry's name; undefined for another entry. */
+/** The table of an entry; undefined for other entries. */
 export const tableOf = (name: string): string | undefined => /^tables\/([a-z_]{1,63})\.jsonl\.gz$/.exec(name)?.[1];
 
-/** The picture file of an entry's name, checked, so that it never becomes another path; undefined for another entry. */
+/** The picture file of an entry, validated, so that it cannot be another path; undefined for other entries. */
 export function pictureOf(name: string): string | undefined {
   const filename = name.startsWith('pictures/') ? name.slice('pictures/'.length) : '';
   return isStorageKey(filename) ? filename : undefined;
 }
 
 /**
- * What lives for hours and would be wrong in a restored site: sign-ins and links (they may have been ended since),
- * challenges of passkeys, counters of rate limits, the list of running processes, what is shown to some visitors,
- * and the failures and visitors of new releases, keyed with APP_SECRET. And how the backups of this place go, which
- * another place must not claim.
+ * Tables that are not backed up, because they are short-lived and would be wrong in a restored site: sessions and links (which
+ * may have been revoked since), passkey challenges, rate limit counters, running processes, staged releases, and events of
+ * new releases, which are keyed with APP_SECRET. Also the state of this site's backups, which another site must not have.
  */
 const leftOut = new Set([
   ...['sessions', 'invitations', 'account_links', 'draft_links', 'challenges', 'throttles', 'backup_runs'],
@@ -61,10 +60,9 @@ const leftOut = new Set([
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
 
-/** All tables of the product. */
 export const allTables: string[] = tables.map((table) => getTableName(table));
 
-/** The tables of an archive, in the order in which they can be filled: a table after those that it refers to. */
+/** The tables of an archive, in an order in which they can be filled: referenced tables first. */
 export const storedTables: string[] = [...new Set(tables.flatMap(withReferred))].filter((name) => !leftOut.has(name));
 
 function withReferred(table: PgTable): string[] {

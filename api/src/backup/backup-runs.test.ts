@@ -10,7 +10,7 @@ type Row = [
   due: boolean,
 ];
 
-// In November 3:00 in Italy is 2:00 UTC, in July 1:00 UTC.
+// 3:00 in Italy is 2:00 UTC in November and 1:00 UTC in July.
 const rows: Row[] = [
   ['the evening after', 'backup', '2026-11-25T02:00Z', '2026-11-25T02:01Z', '2026-11-25T22:00Z', false],
   ['after midnight, before three', 'backup', '2026-11-25T02:00Z', '2026-11-25T02:01Z', '2026-11-26T01:59Z', false],

@@ -9,21 +9,21 @@ import { dayNumber } from './retention';
 type Run = typeof backupRuns.$inferSelect;
 
 const hourMs = 60 * 60 * 1000;
-/** A day of backups begins at 3:00 in Italy, so the night's backup is made after that. */
+/** A backup day starts at 3:00 in Italy, so that the backup is made in the night. */
 const nightMs = 3 * hourMs;
 
-/** When work is due again: days after the last good one, and hours after the start of one that failed or was killed. */
+/** Intervals in days after a successful run, and in hours after the start of one that failed or was killed. */
 export const schedule = {
   backup: { everyDays: 1, retryHours: 1 },
   drill: { everyDays: 7, retryHours: 24 },
 } as const satisfies Record<BackupWork, { everyDays: number; retryHours: number }>;
 
-/** Whether work is due. A process that the work itself kills does not begin it again at each of its starts. */
+/** Whether work is due. Counting from the start of the last run keeps a process that the work kills from repeating it at once. */
 export function isDue(kind: BackupWork, run: Pick<Run, 'startedAt' | 'succeededAt'> | undefined, now: Date): boolean {
   if (!run) return true;
   const { everyDays, retryHours } = schedule[kind];
   const night = (date: Date) => dayNumber(new Date(date.getTime() - nightMs));
-  // What a wrong clock has dated days ahead says nothing: else nothing would be due until then.
+  // Dates of more than a day ahead come from a wrong clock; with them nothing would be due until then.
   const isAhead = (date: Date) => night(date) - night(now) > 1;
   const startedAt = isAhead(run.startedAt) ? new Date(0) : run.startedAt;
   const succeededAt = run.succeededAt && isAhead(run.succeededAt) ? null : run.succeededAt;
@@ -44,7 +44,7 @@ export async function beginRun(db: Db, kind: BackupWork): Promise<void> {
     .onConflictDoUpdate({ target: backupRuns.kind, set: begun });
 }
 
-/** Notes the end of the run that began last: with the archive that is good, or with why it failed. */
+/** Records the end of the last run: with its archive, or with the reason of the failure. */
 export async function endRun(db: Db, kind: BackupWork, end: { archive: string } | { problem: BackupProblem }) {
   const endedAt = new Date();
   const set = 'archive' in end ? { endedAt, succeededAt: endedAt, ...end } : { endedAt, ...end };

@@ -8,7 +8,7 @@ import type { BackupParts } from './create-backup';
 
 const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock');
 
-/** Header of a request for an archive that has APP_SECRET, because the caller encrypts it. */
+/** Header of a request for an archive with APP_SECRET, which the caller will encrypt. */
 const secretHeader = 'x-with-secret';
 
 interface OfferParts extends Pick<BackupParts, 'database' | 'storage'> {
@@ -17,20 +17,20 @@ interface OfferParts extends Pick<BackupParts, 'database' | 'storage'> {
 }
 
 /**
- * Sends archives over a Unix socket in `dataDir`, which only this user can open: the embedded database belongs to the
- * running server, so no other program can read it. The folder must be locked.
+ * Serves archives on a Unix socket in `dataDir`, which only this user can open: while the server runs, no other program can
+ * read the embedded database. The folder must be locked.
  */
 export function offerBackups({ dataDir, secret, ...parts }: OfferParts): { stop(): Promise<void> } {
   const unix = socketOf(dataDir);
-  // Left by a killed process.
+  // A killed process may have left it.
   rmSync(unix, { force: true });
-  // The socket is never open to others, not even for a moment.
+  // Set before the socket is created, so that it is never accessible to others.
   const umask = process.umask(0o177);
   try {
     const server = Bun.serve({
       unix,
       fetch(request, bun) {
-        // Nothing is sent while the rows are read.
+        // No idle timeout: nothing is sent while the rows are read.
         bun.timeout(request, 0);
         return send({ ...parts, spoolFolder: dataDir, secret: request.headers.has(secretHeader) ? secret : undefined });
       },
@@ -49,7 +49,7 @@ export function offerBackups({ dataDir, secret, ...parts }: OfferParts): { stop(
   }
 }
 
-/** The archive as it is made, or a sentence with status 409 when there is none. */
+/** The archive as a stream, or a sentence with status 409 if it cannot be made. */
 const send = (parts: BackupParts): Promise<Response> =>
   streamBackup(parts).then(
     (archive) => new Response(archive),
@@ -57,7 +57,7 @@ const send = (parts: BackupParts): Promise<Response> =>
       new Response(error instanceof BackupRefused ? error.message : 'The backup failed.', { status: 409 }),
   );
 
-/** Receives an archive from the server that runs on `dataDir`; undefined when none does. */
+/** Requests an archive from the server that runs on `dataDir`; undefined if none is running. */
 export async function askServer(dataDir: string, withSecret: boolean): Promise<Source | undefined> {
   const answer = await fetch('http://localhost/', {
     unix: socketOf(dataDir),
@@ -74,5 +74,5 @@ export async function askServer(dataDir: string, withSecret: boolean): Promise<S
   return (consume) => consume(chunksOf(body));
 }
 
-/** What a connection to a missing socket, or to one that nobody listens to, answers. */
+/** Error codes of a connection to a missing socket, or to one without a listener. */
 const notThere = new Set(['ENOENT', 'ECONNREFUSED', 'ConnectionRefused', 'FailedToOpenSocket']);

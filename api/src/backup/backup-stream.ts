@@ -3,8 +3,8 @@ import type { Chunks } from './byte-streams';
 import { type BackupParts, createBackup } from './create-backup';
 
 /**
- * Makes a backup while its stream is read; `transform` may encrypt it. Resolves once the rows are read. A failure after
- * that is an error of the stream, and cancelling the stream ends the backup.
+ * Creates a backup while its stream is read; `transform` may encrypt it. Resolves once the rows have been read. A later failure
+ * is an error of the stream; cancelling the stream aborts the backup.
  */
 export function streamBackup(
   parts: BackupParts,
@@ -13,7 +13,7 @@ export function streamBackup(
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  // Rejects also when the reader is gone; the write in progress says so too.
+  // Also rejects if the reader is gone, which the pending write reports.
   writer.closed.catch(() => {});
   createBackup(parts, async (archive) => {
     resolve(readable);

@@ -12,22 +12,22 @@ export type BackupSettings = NonNullable<Env['backup']>;
 
 export interface StoredArchive {
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   at: Date;
 }
 
-/** A folder or bucket with archives of the product (`archiveName`). Other files in it are never listed or deleted. */
+/** A folder or bucket with archives of the product (`archiveName`). Other files in it are neither listed nor deleted. */
 export interface BackupTarget {
-  /** Where people find it. */
+  /** Path or URL, for people. */
   place: string;
-  /** All complete archives, the newest first. */
+  /** All complete archives, newest first. */
   list(): Promise<StoredArchive[]>;
-  /** Stores an archive and reads it again. Nothing has this name until it is whole, or when it fails or is stopped. */
+  /** Stores and verifies an archive. It gets its name only when it is complete, never if it fails or is aborted. */
   store(name: string, source: Source, signal: AbortSignal): Promise<void>;
   read(name: string): ByteSource;
   delete(name: string): Promise<void>;
-  /** Removes what a killed process has left. No archive may be stored meanwhile. */
+  /** Removes unfinished archives of a killed process. Must not be called while an archive is stored. */
   clearUnfinished(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const openTarget = (settings: BackupSettings): BackupTarget =>
 type SettingsWith<Key extends string> = Extract<BackupSettings, Record<Key, unknown>>;
 
 function folderTarget({ folder, isInData, passphrase }: SettingsWith<'folder'>): BackupTarget {
-  // Another folder may be a disk that is not mounted.
+  // A missing folder elsewhere may be a disk that is not mounted.
   const make = () => (isInData ? mkdir(folder, { recursive: true, mode: 0o700 }) : undefined);
   return {
     place: folder,
@@ -61,19 +61,19 @@ function folderTarget({ folder, isInData, passphrase }: SettingsWith<'folder'>):
   };
 }
 
-/** The name that an unfinished archive was to get; empty for another file. */
+/** The final name of an unfinished archive; empty for any other file. */
 const intendedName = (name: string): string => /^(.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.[1] ?? '';
 
 const megabyte = 1024 * 1024;
-/** A large archive has up to 10,000 parts of a multipart upload. */
+/** 32 MB: a multipart upload has at most 10,000 parts. */
 const partSize = 32 * megabyte;
 const readLength = 8 * megabyte;
-/** Milliseconds for one part. */
+/** Timeout in milliseconds for one part. */
 const partTimeout = 120_000;
 
 const answeredInTime = <T>(request: T | Promise<T>): Promise<T> => answered(request, partTimeout);
 
-/** A multipart upload: the object is there once its last part is confirmed. An abandoned one never is. */
+/** By multipart uploads: the object exists only after the last part is confirmed, so an aborted upload leaves none. */
 function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTarget {
   const bucket = new S3Client(s3);
   const read = (name: string): ByteSource =>
@@ -98,7 +98,7 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
     async store(name, source, signal) {
       await source(async (archive) => {
         const writer = bucket.file(prefix + name).writer({ partSize, queueSize: 1, retry: 3 });
-        // Without `end`, which would make an object of what there is so far, a failed upload leaves none.
+        // On failure `end` is not called: it would create an object from the parts so far.
         for await (const chunk of sealed(until(signal, archive), passphrase)) {
           writer.write(chunk);
           await answeredInTime(writer.flush());
@@ -114,12 +114,12 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
     },
     read,
     delete: remove,
-    // The service removes abandoned uploads by its own rule; they have no name.
+    // The service removes aborted uploads by its own rules; they have no name.
     clearUnfinished: async () => {},
   };
 }
 
-/** The archives among files, the newest first. */
+/** The archives among these files, newest first. */
 const archivesAmong = (files: Omit<StoredArchive, 'at'>[]): StoredArchive[] =>
   files
     .flatMap((file) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   disk = createDiskStorage(join(api.env.dataDir, 'media'));
   await api.admin.call('createProject', { body: await projectDraft() });
   const [image] = await api.admin.call('listImages');
-  // Its original is a file of its own.
+  // An edited picture has its original as a separate file.
   const edit = { turn: 90, straighten: 2.5, crop: { x: 0, y: 0.1, width: 0.9, height: 0.9 } } as const;
   await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { edit, focus: { x: 0.2, y: 0.7 } } });
   const car = await api.admin.call('createCar', { body: await carDraft({ history: 'Riga\u2028due\r\n"tre" 🚗' }) });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
   await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
   const { db } = api.database;
-  // A restore marks the e-mails that wait so.
+  // A restore sets this flag on waiting e-mails.
   await db.update(emails).set({ isDoubtful: true });
   await db.update(users).set({ totpSecret: await seal(secret, 'authenticator', authenticatorApp) });
   const server = { host: 'smtp.example.org', port: 465, security: 'tls', username: 'a@example.org' } as const;
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** All stored rows as JSON, without what is encrypted for one place. */
+/** All stored rows as JSON, without values that are encrypted with the site's APP_SECRET. */
 async function rowsIn(db: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of storedTables) {
@@ -149,7 +149,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
     1,
   );
 
-  // Embedded with S3, and another APP_SECRET.
+  // Restored into an embedded database with S3 and another APP_SECRET.
   const bucket = await (storageKinds.S3 ?? Promise.reject)();
   const dataDir = join(folder, 'embedded');
   const first = await save(api.database, disk, secret, passphrase);
@@ -164,7 +164,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   expect(await mailPasswordIn(embedded.db, otherSecret)).toBe(mailPassword);
   expect(await unseal(otherSecret, 'authenticator', await appIn(embedded.db))).toBe(authenticatorApp);
   expect(await filesIn(bucket.storage, names)).toEqual(hashes);
-  // The numbers go on where they were, also after the deleted car.
+  // Identity columns continue after the last value, also that of a deleted car.
   const next = await rowsOf(
     embedded.db,
     sql`insert into cars (make, model, year, engine_size, price, mileage, description, history, features, categories)
@@ -174,7 +174,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   expect(next).toEqual([{ id: 3 }]);
   await embedded.db.execute(sql`delete from cars where id = 3`);
 
-  // And from there to PostgreSQL where there is one, with files on the disk; the key is lost without a passphrase.
+  // Restored from there into PostgreSQL, if available, with pictures on disk; without a passphrase the key is lost.
   const second = await save(embedded, bucket.storage);
   const own = serverUrl ? await createTestDatabase(serverUrl, { isEmpty: true }) : undefined;
   const files = createDiskStorage(join(folder, 'files'));
@@ -186,12 +186,12 @@ testInLongRun('a round trip over the other kinds of storage and database has all
     authenticatorApps: true,
   });
   const grown = own ? await openPostgres(own.url) : await openEmbedded(third);
-  // The migrations count as done.
+  // All migrations are recorded as applied.
   await grown.migrate();
   expect(await rowsIn(grown.db)).toEqual(before);
   expect(await keyIn(grown.db, secret)).toBeNull();
   expect(await mailPasswordIn(grown.db, secret)).toBeNull();
-  // It stays a second factor.
+  // The second factor is kept.
   expect(await appIn(grown.db)).toBe(await appIn(embedded.db));
   expect(await filesIn(files, names)).toEqual(hashes);
   await grown.close();
@@ -226,7 +226,7 @@ describe('an archive is refused when', () => {
       });
 
       for (const [title, spoil] of cases) {
-        // A tar file ends with blocks of zeros, which nobody reads.
+        // A tar file ends with blocks of zeros that readers ignore.
         if (!words && /last byte|after its end/.test(title)) continue;
         test(title, async () => {
           const path = `${whole}-spoilt`;
@@ -241,7 +241,7 @@ describe('an archive is refused when', () => {
   test('the passphrase is wrong, or the header or the order of the records was changed', async () => {
     const path = join(folder, 'records.tar');
     const noise = createDiskStorage(join(folder, 'noise'));
-    // Pictures of half a megabyte, so that the archive has several records.
+    // Large pictures, so that the encrypted archive has several records.
     for (const name of await api.storedPictures()) await noise.put(name, randomBytes(300_000));
     await storeBackup(
       path,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
-/** Reads the bytes `start` to `end` (exclusive; absent: to the end) of a file in any place, as often as it is called. */
+/** Reads bytes `start` to `end` (exclusive; default: the end) of a file; can be called repeatedly. */
 export type ByteSource = (start: number, end?: number) => Chunks;
 
 export const bytesOfFile =
@@ -10,7 +10,7 @@ export const bytesOfFile =
   (start, end = Infinity) =>
     createReadStream(path, { start, end: end - 1, highWaterMark: 256 * 1024 });
 
-/** The same bytes; fails with the reason of the signal once it is aborted. */
+/** Passes the chunks on; throws the signal's reason once it is aborted. */
 export async function* until(signal: AbortSignal, chunks: Chunks): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     signal.throwIfAborted();
@@ -18,7 +18,7 @@ export async function* until(signal: AbortSignal, chunks: Chunks): AsyncGenerato
   }
 }
 
-/** The chunks of a stream whose type does not say that they are bytes. */
+/** The chunks of an untyped byte stream. */
 export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('Not a stream of bytes');
@@ -31,7 +31,7 @@ export const stoppable =
   (start, end) =>
     until(signal, source(start, end));
 
-/** What streams of Node and of tar-stream share. */
+/** The common interface of Node's and tar-stream's writable streams. */
 interface Sink {
   destroyed: boolean;
   write(chunk: Buffer): boolean;
@@ -41,7 +41,7 @@ interface Sink {
   off(event: 'drain' | 'close', listener: () => void): unknown;
 }
 
-/** Writes a chunk and waits until the stream takes the next one; false when the stream was destroyed. */
+/** Writes a chunk and waits for backpressure; false if the stream was destroyed. */
 export async function writeTo(stream: Sink, chunk: Uint8Array): Promise<boolean> {
   if (stream.write(Buffer.from(chunk)) || stream.destroyed) return !stream.destroyed;
   await new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export async function writeTo(stream: Sink, chunk: Uint8Array): Promise<boolean>
   return !stream.destroyed;
 }
 
-/** Writes all chunks to a stream and ends it. Destroys it with the error when they fail; never rejects. */
+/** Writes all chunks to a stream and ends it. On failure it destroys the stream with the error; never rejects. */
 export async function feed(stream: Sink, chunks: Chunks): Promise<void> {
   try {
     for await (const chunk of chunks) if (!(await writeTo(stream, chunk))) return;

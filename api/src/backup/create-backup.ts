@@ -25,15 +25,14 @@ export interface BackupParts {
   spoolFolder: string;
 }
 
-/** A picture file and its bytes. */
 interface Sized {
   filename: string;
   size: number;
 }
 
 /**
- * Makes a tar archive of the rows at one moment and of the pictures that they name, and passes it to `consume` as it
- * is made. In memory are a few megabytes of rows or one picture, and the checksums.
+ * Creates a tar archive of a snapshot of the rows and of the pictures that they reference, and streams it to `consume`. Memory
+ * use: a few megabytes of rows or one picture, and the checksums.
  */
 export async function createBackup<T>(parts: BackupParts, consume: (archive: Chunks) => Promise<T>): Promise<T> {
   const spool = await openSpool(parts.spoolFolder);
@@ -92,7 +91,7 @@ async function* partOf(file: FileHandle, start: number, end: number): AsyncGener
   }
 }
 
-/** Number of files that the storage is asked about at once. */
+/** Number of files whose size is requested concurrently. */
 const atOnce = 16;
 
 async function measure(storage: BackupParts['storage'], filenames: string[]) {

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 import { BackupFailure } from './backup-failure';
 import { clearScratch, type DrillTask } from './drill';
 
-/** What the process of a drill answers: null, or why the drill has failed. */
+/** Message from the drill's process: null for success, or the reason of the failure. */
 const Answer = v.nullable(v.object({ problem: v.picklist(backupProblems), message: v.string() }));
 export type DrillAnswer = v.InferInput<typeof Answer>;
 
 const program = join(import.meta.dir, 'drill-program.ts');
 
 /**
- * Runs a drill in a process of its own: to create an embedded database takes seconds in which a process answers nobody.
- * It ends with this one, or when `signal` is aborted. Throws BackupFailure.
+ * Runs a drill in a process of its own, because creating an embedded database blocks a process for seconds. The process ends
+ * with this one, or when `signal` is aborted. Throws BackupFailure.
  */
 export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<void> {
   let answer: unknown = { problem: 'failed', message: 'Its process has ended by itself.' } satisfies DrillAnswer;
   const child = Bun.spawn([process.execPath, '--no-env-file', program], {
-    // Neither the settings nor a bunfig.toml of the server.
+    // Without the server's settings and its bunfig.toml.
     env: { NODE_ENV: 'production' },
     cwd: import.meta.dir,
     serialization: 'advanced',

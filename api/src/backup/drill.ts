@@ -11,7 +11,7 @@ import { noRows, withRow } from './rows-digest';
 /** Folder of the scratch database in DATA_DIR. */
 const scratchFolder = 'pglite-drill';
 
-/** What a drill needs; it is sent to the process of the drill. */
+/** Input of a drill, sent to its process. */
 export interface DrillTask {
   dataDir: string;
   settings: BackupSettings;
@@ -19,13 +19,13 @@ export interface DrillTask {
   name: string;
 }
 
-/** Removes the scratch database of a killed drill. */
+/** Removes the scratch database that a killed drill has left. */
 export const clearScratch = ({ dataDir }: Pick<DrillTask, 'dataDir'>) =>
   rm(join(dataDir, scratchFolder), { recursive: true, force: true });
 
 /**
- * Reads an archive, restores its rows into an embedded database in a folder, whatever database the site has, and
- * compares them with the archive. Throws BackupRefused when a row or picture is missing or differs.
+ * Reads an archive, restores its rows into an embedded database in a scratch folder (also if the site uses PostgreSQL), and
+ * compares them with the archive. Throws BackupRefused if a row or picture is missing or differs.
  */
 export async function drill(task: DrillTask): Promise<void> {
   const { dataDir, settings, name } = task;

@@ -12,35 +12,35 @@ import { readMigrations, runMigrations } from './migrations';
 import { columnsOf } from './read-rows';
 import { noRows, type RowsDigest, withRow } from './rows-digest';
 
-/** What could not be brought over. */
+/** Secrets that could not be restored. */
 export interface Losses {
-  /** The private key of the e-mail service, which is encrypted with an APP_SECRET that nobody knows here. */
+  /** The private key of the e-mail service, which is encrypted with an unknown APP_SECRET. */
   privateKey: boolean;
   /** The password of the mailbox from which the site sends, for the same reason. */
   mailPassword: boolean;
-  /** Secrets of authenticator apps, for the same reason: their codes are not accepted here. */
+  /** Secrets of authenticator apps, for the same reason: their codes are refused here. */
   authenticatorApps: boolean;
 }
 
-/** Fails with BackupRefused when this version does not know the archive's schema. */
+/** Throws BackupRefused if this version does not know the archive's schema. */
 export async function refuseNewer({ manifest }: Archive): Promise<void> {
   if ((await readMigrations()).some(({ tag }) => tag === manifest.schema)) return;
   throw new BackupRefused('The archive was made by a newer version of the product: update this one first.');
 }
 
 /**
- * Fills a database without tables, in the transaction `tx`: with the archive's schema, then its rows, then the newer
- * migrations of this version. `secret` is the APP_SECRET of this place.
+ * Fills an empty database, in the transaction `tx`: with the archive's schema, its rows, and then the newer migrations of this
+ * version. `secret`: the APP_SECRET of the restored site.
  */
 export async function loadRows(tx: Db, archive: Archive, secret: string): Promise<Losses> {
   await fillTables(tx, archive);
   await migrateOn(tx, archive);
-  // The site that the archive was made of may have sent them since.
+  // The backed-up site may have sent them since.
   await tx
     .update(emails)
     .set({ isDoubtful: true })
     .where(inArray(emails.status, ['waiting', 'retrying']));
-  // An archive has no links.
+  // Links are not in archives.
   await tx.update(emails).set({ status: 'cancelled', sealedLink: null }).where(isNotNull(emails.sealedLink));
   const secrets = [secret, archive.secret];
   return {
@@ -59,7 +59,7 @@ async function migrationsOf({ manifest }: Archive) {
 
 export const migrateOn = async (tx: Db, archive: Archive) => runMigrations(tx, (await migrationsOf(archive)).newer);
 
-/** Creates the tables of the archive's schema and fills them. Returns what the archive has of each table. */
+/** Creates the tables of the archive's schema and fills them. Returns a digest of the archive's rows by table. */
 export async function fillTables(tx: Db, archive: Archive): Promise<Map<string, RowsDigest>> {
   const { manifest } = archive;
   await runMigrations(tx, (await migrationsOf(archive)).older);
@@ -67,14 +67,14 @@ export async function fillTables(tx: Db, archive: Archive): Promise<Map<string, 
     const found = sql`select to_regclass(${`public.${table}`})::text as found`;
     const [there] = await rowsOf(tx, found, v.object({ found: v.nullable(v.string()) }));
     if (!there?.found) throw new BackupRefused(`The archive has a table that its schema has not: ${table}.`);
-    // Migrations insert rows of their own.
+    // Migrations may have inserted rows.
     await tx.execute(sql`truncate ${sql.identifier(table)} cascade`);
   }
   const filled = new Map<string, RowsDigest>();
   for await (const { name, content } of archive.entries()) {
     const table = tableOf(name);
     if (table && table in manifest.tables) filled.set(table, await loadTable(tx, table, content));
-    // The pictures follow the tables.
+    // Pictures come after the tables.
     else if (filled.size === Object.keys(manifest.tables).length) break;
     else for await (const _ of content);
   }
@@ -88,10 +88,9 @@ export async function fillTables(tx: Db, archive: Archive): Promise<Map<string, 
   return filled;
 }
 
-/** Characters of JSON, and rows, that one insert has at most. */
+/** Maximum characters of JSON, and rows, in one insert. */
 const batch = { length: 2_000_000, rows: 1000 };
 
-/** Inserts the rows of an entry. */
 async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDigest> {
   const name = sql.identifier(table);
   const columns = await columnsOf(tx, table);
@@ -116,14 +115,14 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDig
   return digest;
 }
 
-/** Characters of the longest row of JSON. A release, the largest row, has 16 million, but a few kilobytes of gzip can be any number. */
+/** Maximum length of a row. A release, the largest one, has 16 million characters; a few kilobytes of gzip can expand to any size. */
 const longestRow = 64 * 1024 * 1024;
 
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const feeding = feed(gunzip, zipped);
   const decoder = new TextDecoder();
-  // The parts of a line without an end so far: joined once, as a row with a release has a thousand of them.
+  // The pieces of an incomplete line are joined once: a row with a release has a thousand of them.
   let held: string[] = [];
   let length = 0;
   for await (const chunk of chunksOf(gunzip)) {
@@ -142,8 +141,8 @@ async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
 }
 
 /**
- * Encrypts the private key of the e-mail service with the secret of this place. Removes it, and returns true, when
- * neither this secret nor the archive's decrypts it.
+ * Encrypts the private key of the e-mail service with the secret of the restored site. Removes it and returns true if neither
+ * this secret nor the archive's can decrypt it.
  */
 async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;
@@ -157,7 +156,7 @@ async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined
   return isLost;
 }
 
-/** The same for the password of the mailbox. */
+/** The same for the mailbox password. */
 async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   const [mailbox] = await tx.select().from(mailAccounts);
   if (!mailbox?.passwordSealed) return false;
@@ -168,8 +167,8 @@ async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | unde
 }
 
 /**
- * The same for the secrets of authenticator apps. One that cannot be decrypted stays as it is: its account must not lose
- * its second factor, and its passkeys and recovery codes are good everywhere.
+ * The same for secrets of authenticator apps. One that cannot be decrypted is kept: the account must not lose its second
+ * factor, and its passkeys and recovery codes still work.
  */
 async function sealAppsAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;

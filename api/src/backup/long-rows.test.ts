@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Reads an archive whose only table is `releases`, with this one row, into an empty database. Returns the bytes that it holds. */
+/** Restores an archive whose only table is `releases` with this row into an empty database. Returns the memory used in bytes. */
 async function fillWith(row: Uint8Array): Promise<number> {
   const manifest: Manifest = {
     ...{ product: 'officina', format: 1, createdAt: new Date().toISOString(), identities: {}, missingPictures: [] },
@@ -66,7 +66,7 @@ test('a row as long as that of the largest release is read', async () => {
 });
 
 test('a row that would fill the memory is refused early', async () => {
-  // 200 MB, which gzip makes 200 KB of.
+  // 200 MB, compressed to 200 KB.
   await expect(fillWith(Buffer.alloc(200 * 1024 * 1024, ' '))).rejects.toThrow(
     'The archive has a row that is too large.',
   );

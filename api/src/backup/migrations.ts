@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Db, migrationsFolder } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 
-/** A migration of this version; `when` is its time in ms, by which the database knows it. */
+/** A migration of this version; `when` is its time in milliseconds, which the database records. */
 interface Migration {
   tag: string;
   when: number;
@@ -15,7 +15,7 @@ interface Migration {
 
 const Journal = v.object({ entries: v.array(v.object({ tag: v.string(), when: v.number() })) });
 
-/** All migrations of this version, the oldest first. */
+/** All migrations of this version, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
   const journal = v.parse(Journal, await Bun.file(join(migrationsFolder, 'meta/_journal.json')).json());
   const tags = new Map(journal.entries.map(({ tag, when }) => [when, tag]));
@@ -27,7 +27,7 @@ export async function readMigrations(): Promise<Migration[]> {
   }));
 }
 
-/** Tag of the last migration of a database; null for an empty one, undefined when this version does not know it. */
+/** Tag of a database's last migration; null for an empty database, undefined if this version does not know it. */
 export async function schemaOf(db: Db): Promise<string | null | undefined> {
   const Found = v.object({ found: v.nullable(v.string()) });
   const [table] = await rowsOf(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as found`, Found);
@@ -40,8 +40,8 @@ export async function schemaOf(db: Db): Promise<string | null | undefined> {
 }
 
 /**
- * Runs migrations in the transaction `tx` and records them as drizzle's own migrator does, which cannot be used here: it
- * commits, and it cannot stop at an older schema.
+ * Runs migrations in the transaction `tx` and records them like drizzle's migrator, which cannot be used because it commits and
+ * cannot stop at an older schema.
  */
 export async function runMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);

@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const at = '2026-01-05T08:30:00.125+00:00';
 const user = { id: 7, username: 'titolare', password_hash: 'x', created_at: at };
-/** As version 0006 had them: without the columns that 0007 adds. */
+/** Rows as in version 0006, without the columns that 0007 adds. */
 const deploy = { id: 3, part: 'shell', version: 'v1', at, by: 'x', kind: 'image', commit: null };
 const message = {
   id: 4,
@@ -43,7 +43,7 @@ const image = {
   ...{ size: 1, mime_type: 'image/webp', width: 1, height: 1, sort_order: 0, featured: false, in_gallery: true },
   ...{ upload_id: null, created_at: at, updated_at: at },
 };
-/** Two cars of before the states, one of them sold, of which the log still knows the day. */
+/** Two cars from before car states; one of them is sold, on a day known from the log. */
 const car = {
   ...{ id: 1, make: 'Fiat', model: '500', year: 1967, engine_size: '499', price: 9000, mileage: 5, available: true },
   ...{ description: 'Una', history: 'Due', features: ['a'], categories: ['rare'], created_at: at },
@@ -61,7 +61,7 @@ const binned = (id: number, available: boolean) => ({
 const stored = { packed: '\\x00ff', description: {}, commit: null, created_at: at, created_by: 'x' };
 const release = { part: 'shell', version: 'v1', ...stored };
 
-/** Writes an archive with the rows of some tables, as an earlier version has made it. */
+/** Writes an archive with these rows, as an earlier version would have made it. */
 async function write(name: string, schema: string, tables: Record<string, object[]>): Promise<string> {
   const manifest: Manifest = {
     product: 'officina',
@@ -84,7 +84,7 @@ async function write(name: string, schema: string, tables: Record<string, object
   return join(folder, name);
 }
 
-/** A database of its own for a test: on the server where there is one, else embedded. */
+/** A new database: PostgreSQL if available, else embedded. */
 async function ownPlace() {
   const own = serverUrl ? await createTestDatabase(serverUrl, { isEmpty: true }) : undefined;
   const dataDir = await mkdtemp(join(folder, 'data-'));
@@ -95,7 +95,7 @@ async function ownPlace() {
   };
 }
 
-// By default on PostgreSQL alone.
+// Runs only on PostgreSQL by default.
 test.skipIf(!serverUrl && !isLongRun)('an archive of an older schema is restored and migrated', async () => {
   const path = await write('older.tar', '0006_releases', {
     users: [user],
@@ -115,7 +115,7 @@ test.skipIf(!serverUrl && !isLongRun)('an archive of an older schema is restored
   await place.restore(await openArchive(path, async () => ''), { storage, secret, keptAs: 'before' });
   await place.close();
   const database = await own.open();
-  // Nothing is left to migrate.
+  // No migration is left to apply.
   await database.migrate();
   const Row = v.object({ by: v.string(), watch: v.boolean(), reason: v.null() });
   expect(await rowsOf(database.db, sql`select by, watch, reason from deploys`, Row)).toEqual([
@@ -202,7 +202,7 @@ testInLongRun('a drill takes an older archive, and finds a row that comes back a
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const tables = { releases: [release], deploys: [deploy] };
   await write('good.tar', '0006_releases', { users: [user], ...tables });
-  // The column keeps milliseconds.
+  // The column has a precision of milliseconds.
   const other = { ...deploy, at: '2026-01-05T08:30:00.1256+00:00' };
   await write('other.tar', '0006_releases', { users: [user], ...tables, deploys: [other] });
   const settings = { folder, passphrase: undefined };

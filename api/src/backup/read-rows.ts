@@ -9,18 +9,18 @@ import { rowsOf } from '../db/rows-of';
 import { BackupRefused, type Manifest, storedTables } from './backup-format';
 import { readMigrations, schemaOf } from './migrations';
 
-/** The rows of the stored tables at one moment, gzipped in a temporary file. */
+/** A snapshot of the stored tables' rows, gzipped in a temporary file. */
 export interface ReadRows extends Pick<Manifest, 'schema' | 'createdAt' | 'tables' | 'identities'> {
-  /** Picture files that rows name, in the bin too. */
+  /** Picture files that rows reference, including those of the bin. */
   filenames: string[];
-  /** Bytes `start` to `end` (exclusive) of the file by table. */
+  /** Per table: bytes `start` to `end` (exclusive) of the file. */
   parts: Map<string, { start: number; end: number }>;
 }
 
-/** Characters of JSON that one fetch aims at. */
+/** Target length of one fetch, in characters of JSON. */
 const fetchLength = 4_000_000;
 
-/** Opens a temporary file in `folder` that has no name, so that nothing stays behind when the process is killed. */
+/** Opens a temporary file in `folder` and unlinks it, so that a killed process leaves nothing behind. */
 export async function openSpool(folder: string): Promise<FileHandle> {
   const path = join(folder, `backup-${crypto.randomUUID()}.tmp`);
   const file = await open(path, 'wx+', 0o600);
@@ -29,8 +29,8 @@ export async function openSpool(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Writes the rows to `spool`, in one transaction that sees one moment. The embedded database serves nobody else until
- * its end, so it copies no pictures.
+ * Writes the rows to `spool` in one snapshot transaction. The embedded database serves no other query in the meantime, so
+ * pictures are copied later.
  */
 export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
   const expected = (await readMigrations()).at(-1)?.tag;
@@ -72,10 +72,10 @@ export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
   );
 }
 
-/** The same rows have the same JSON in every database: instants are written in the time zone of the session. */
+/** Makes equal rows have equal JSON in every database: instants are formatted in the session's time zone. */
 export const inUtc = (tx: Db) => tx.execute(sql`set local time zone 'UTC'`);
 
-/** The columns of a table that are stored: the database makes the generated ones again. */
+/** The stored columns of a table; generated columns are computed by the database again. */
 export async function columnsOf(tx: Db, table: string): Promise<SQL> {
   const columns = await rowsOf(
     tx,
@@ -89,7 +89,7 @@ export async function columnsOf(tx: Db, table: string): Promise<SQL> {
   );
 }
 
-/** The rows of a table as JSON, a few megabytes at a time. */
+/** A table's rows as JSON, a few megabytes at a time. */
 export async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> {
   const cursor = sql.identifier(`rows_of_${table}`);
   await tx.execute(
@@ -116,7 +116,7 @@ export async function filenamesOf(tx: Db): Promise<string[]> {
   return rows.map(({ filename }) => filename);
 }
 
-/** The last number of each identity column; all of them are called `id`. */
+/** Last value of each table's identity column, which is always called `id`. */
 async function identitiesOf(tx: Db): Promise<Record<string, number>> {
   const rows = await rowsOf(
     tx,

@@ -14,13 +14,13 @@ import type { Archive } from './archive-reader';
 import { allTables, BackupRefused, storedTables } from './backup-format';
 import { type Losses, loadRows } from './load-rows';
 
-/** Where an archive is restored to. */
+/** The target of a restore. */
 export interface RestorePlace {
-  /** The database that is there; undefined when there is none, or it does not open. */
+  /** The existing database; undefined if there is none, or if it cannot be opened. */
   current: Database | undefined;
-  /** The database that is there does not open. */
+  /** Whether there is a database that cannot be opened. */
   isBroken: boolean;
-  /** Adds the pictures, then replaces the database at once; the old one is kept as `keptAs`. */
+  /** Adds the pictures, then replaces the database atomically; the old one is kept as `keptAs`. */
   restore(archive: Archive, parts: { storage: MediaStorage; secret: string; keptAs: string }): Promise<Losses>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
       await closeCurrent();
       await addPictures(storage, archive);
       const build = join(dataDir, buildFolder);
-      // Left by a killed restore.
+      // A killed restore may have left it.
       await rm(build, { recursive: true, force: true });
       try {
         const database = await openFolder(build);
@@ -73,12 +73,12 @@ export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
   };
 }
 
-/** The tables of older versions of the product, which a database has until it is migrated. */
+/** Tables of older versions of the product, which a database has until it is migrated. */
 const formerTables = ['company_versions', 'deploy_visitors', 'module_failures'];
 
 /**
- * A PostgreSQL database, whose server processes may be running: they change over when the transaction commits. Throws
- * BackupRefused when it also has tables of another program.
+ * A PostgreSQL database. Its server processes may be running: they use the new tables once the transaction is committed. Throws
+ * BackupRefused if it also has tables of another program.
  */
 export async function postgresPlace(url: string): Promise<RestorePlace> {
   const database = await openPostgres(url);
@@ -92,7 +92,7 @@ export async function postgresPlace(url: string): Promise<RestorePlace> {
     current: tables.length > 0 ? database : undefined,
     isBroken: false,
     restore: (archive, { storage, secret, keptAs }) =>
-      // No other restore and no migration of a starting process at the same time.
+      // Excludes other restores, and migrations of a starting process.
       database.alone(() =>
         database.connection((db) =>
           keepingPictures(db, async () => {
@@ -108,7 +108,7 @@ export async function postgresPlace(url: string): Promise<RestorePlace> {
   };
 }
 
-/** Renames the schema with all tables. Locks no table: until the commit, others read and write the old ones. */
+/** Renames the schema with all tables. No table is locked: others use the old ones until the commit. */
 async function setAside(tx: Db, keptAs: string): Promise<void> {
   await tx.execute(sql`alter schema public rename to ${sql.identifier(keptAs)}`);
   await tx.execute(sql`create schema public`);
@@ -120,7 +120,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return (await rowsOf(db, tables, v.object({ tablename: v.string() }))).map(({ tablename }) => tablename);
 }
 
-/** The number of rows of each table that an archive would have. */
+/** Number of rows by table that an archive would contain. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const there = new Set(await tablesOf(db));
   const counts: Record<string, number> = {};

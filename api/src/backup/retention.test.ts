@@ -4,7 +4,7 @@ import { expiredArchives } from './retention';
 const expired = (...times: string[]) =>
   expiredArchives(times.map((time) => ({ at: new Date(time) }))).map(({ at }) => at.toISOString().slice(0, 16));
 
-/** One archive at 2:00 UTC on each day of a range. */
+/** An archive at 2:00 UTC on each day of a range. */
 function nightly(first: string, last: string): string[] {
   const times: string[] = [];
   for (let at = Date.parse(`${first}T02:00Z`); at <= Date.parse(`${last}T02:00Z`); at += 24 * 60 * 60 * 1000) {
@@ -21,7 +21,7 @@ test('of a year of nightly archives 7 days, 4 weeks and 12 months are kept', () 
     // The last archive of each month.
     ...['2025-04-30', '2025-05-31', '2025-06-30', '2025-07-31', '2025-08-31', '2025-09-30'],
     ...['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31'],
-    // Sundays of the weeks before this one, and the last seven days. 4 March 2026 is a Wednesday.
+    // Sundays of the previous weeks, and the last seven days. 4 March 2026 is a Wednesday.
     ...['2026-02-15', '2026-02-22', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'],
     ...['2026-03-02', '2026-03-03', '2026-03-04'],
   ]);
@@ -42,7 +42,7 @@ const cases: [string, string[], string[]][] = [
     ['2026-03-04T09:00', '2026-03-04T02:00'],
   ],
   ['none for the passing of time alone', ['2024-01-01T02:00Z', '2024-01-02T02:00Z', '2024-01-03T02:00Z'], []],
-  // 23:30 UTC is half past midnight in Italy: another day, but in summer and in winter alike one of its own.
+  // In winter, 23:30 UTC is half past midnight in Italy and therefore another day.
   ['days are Italian ones', ['2026-01-10T22:30Z', '2026-01-10T23:30Z'], []],
   ['also in summer', ['2026-07-10T21:30Z', '2026-07-10T22:30Z', '2026-07-11T21:30Z'], ['2026-07-10T22:30']],
   ['a time in the future is the newest', ['2026-03-04T02:00Z', '2030-01-01T02:00Z'], []],

@@ -2,20 +2,21 @@ import { calendarDateInItaly } from '@officina/contracts/clock';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The number of the Italian calendar day of an instant, counted from 1970-01-01. */
+/** Number of the Italian calendar day of an instant, counted from 1970-01-01. */
 export const dayNumber = (date: Date): number => Date.parse(calendarDateInItaly(date)) / dayMs;
 
-/** Of each of the latest periods that have archives, the newest archive is kept. */
+/** The newest archive of each of the latest `periods` that have archives is kept. */
 const rules: { periods: number; periodOf: (date: Date) => number | string }[] = [
   { periods: 7, periodOf: dayNumber },
-  // Weeks begin on Monday, and 1970 began on a Thursday.
+  // Weeks start on Monday; 1970-01-01 was a Thursday.
   { periods: 4, periodOf: (date) => Math.floor((dayNumber(date) + 3) / 7) },
   { periods: 12, periodOf: (date) => calendarDateInItaly(date).slice(0, 7) },
 ];
 
 /**
- * The archives that retention deletes: those that are not the newest of one of the last 7 days, 4 weeks or 12 months with
- * archives, or with `onlyDays` of one of the days. Days without archives do not count, so nothing expires while no new one is made, and the newest one never does.
+ * The archives that retention deletes: all but the newest of each of the last 7 days, 4 weeks and 12 months with archives; with
+ * `onlyDays` only days count. Periods without archives are not counted, so nothing expires while no new archive is made, and
+ * the newest one never does.
  */
 export function expiredArchives<Archive extends { at: Date }>(
   archives: readonly Archive[],

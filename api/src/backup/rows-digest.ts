@@ -1,4 +1,4 @@
-/** Number and digest of rows whose order does not count. */
+/** Number and digest of rows, independent of their order. */
 export interface RowsDigest {
   rows: number;
   /** The sum of the SHA-256 of their JSON, modulo 2^256. */

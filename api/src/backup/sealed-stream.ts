@@ -3,10 +3,10 @@ import { BackupRefused } from './backup-format';
 import type { Chunks } from './byte-streams';
 
 /**
- * An encrypted archive is the header below, then records of 256 KiB of the archive, the last one shorter, each encrypted
- * with AES-256-GCM and followed by its tag of 16 bytes. The key is scrypt of the passphrase with the salt and the
- * parameters of the header. The nonce is the number of the record (11 bytes, big-endian) and a byte that is 1 in the
- * last record; the header is authenticated with each record. So a removed, moved, changed or cut-off record is found.
+ * Format of an encrypted archive: the header below, then the archive in records of 256 KiB (the last one is shorter), each
+ * encrypted with AES-256-GCM and followed by its 16-byte tag. The key is scrypt(passphrase) with the header's salt and
+ * parameters. The nonce is the record's number (11 bytes, big-endian) and a byte that is 1 for the last record; the header is
+ * additional authenticated data of each record. So removed, moved, changed and truncated records are detected.
  */
 const magic = Buffer.from('OFFICINA-SEALED-1\n');
 const saltBytes = 16;
@@ -29,7 +29,7 @@ export async function* seal(plain: Chunks, passphrase: string): AsyncGenerator<U
   }
 }
 
-/** Decrypts what follows the header. Throws BackupRefused when a record is not as it was written. */
+/** Decrypts what follows the header. Throws BackupRefused if a record was changed. */
 export async function* unseal(sealed: Chunks, header: Uint8Array, key: Buffer): AsyncGenerator<Uint8Array> {
   let number = 0;
   for await (const { block, isLast } of blocksOf(sealed, recordBytes + tagBytes)) {
@@ -53,7 +53,7 @@ export async function* unseal(sealed: Chunks, header: Uint8Array, key: Buffer): 
   }
 }
 
-/** The key of an archive with this header. Throws BackupRefused for parameters that would need too much memory. */
+/** The key for a header. Throws BackupRefused if its parameters would need too much memory. */
 export async function keyOf(passphrase: string, header: Uint8Array): Promise<Buffer> {
   const [logN = 0, r = 0, p = 0] = header.subarray(magic.length);
   if (logN < 14 || logN > 20 || r !== 8 || p < 1 || p > 4) {
@@ -73,7 +73,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Blocks of `size` bytes; the last one is shorter or as long, and is marked. */
+/** Splits a stream into blocks of `size` bytes; the last one may be shorter and is marked. */
 async function* blocksOf(source: Chunks, size: number): AsyncGenerator<{ block: Buffer; isLast: boolean }> {
   let held: Uint8Array[] = [];
   let length = 0;

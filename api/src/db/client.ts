@@ -12,7 +12,7 @@ import * as schema from './schema';
 
 export const migrationsFolder = join(import.meta.dir, '../../drizzle');
 
-/** A database or a transaction, of either driver. Inside a transaction use only the transaction object. */
+/** A database or a transaction, with either driver. Inside a transaction only the transaction object may be used. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
@@ -20,17 +20,17 @@ export interface Database {
   /** Runs statements of the job queue (`jobs/jobs.ts`). */
   statements: Statements;
   migrate(): Promise<void>;
-  /** Runs `work` under a lock that excludes other processes on this database. */
+  /** Runs `work` under a lock that excludes other processes of this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` on one connection without time limits: for what reads or writes whole tables. */
+  /** Runs `work` on a connection without timeouts, to read or write whole tables. */
   connection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
-  /** Whether notices arrive: not while the session that listens is lost, when what is kept may be old. */
+  /** Whether notices arrive; false while the listening session is lost, when caches may be outdated. */
   isListening(): boolean;
-  /** Connections at the moment, and calls that wait for one; undefined for the embedded database, which has no pool. */
+  /** Numbers of connections, and of calls that wait for one; undefined for the embedded database, which has no pool. */
   pool?: () => { used: number; idle: number; waiting: number };
-  /** Resolves when every process has handled the notices of all earlier commits, or after a second. Never rejects. */
+  /** Resolves when every process has handled the notices of all earlier commits, or after one second. Never rejects. */
   heard(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** Opens PGlite in `dataDir`, under a lock: only one process at a time may have it open. */
+/** Opens PGlite in `dataDir`, under a lock that excludes other processes. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir);
   try {
@@ -62,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** Opens PGlite in a folder of a locked data folder. */
 export async function openFolder(dataDir: string): Promise<Database> {
   await closeToOthers(dataDir);
-  // The smaller buffer halves the memory and costs no speed with this much data.
+  // A smaller buffer halves the memory, without a measurable cost for this amount of data.
   const client = await PGlite.create({ dataDir, postgresqlconf: 'shared_buffers=8MB' }).catch((error: unknown) => {
     throw new DatabaseUnavailable(
       `DATA_DIR: the embedded database in ${dirname(dataDir)} does not start. Is the folder whole, and may this user write there?`,
@@ -74,15 +74,15 @@ export async function openFolder(dataDir: string): Promise<Database> {
     ...database,
     async migrate() {
       await database.migrate();
-      // The embedded database has no autovacuum, and without a vacuum a count reads every row.
+      // The embedded database has no autovacuum; without a vacuum, a count reads every row.
       await client.exec('vacuum analyze');
     },
   };
 }
 
 /**
- * PGlite's files have mode 666, whatever the umask, so only their folder keeps other users of the machine away. File
- * systems without modes, and folders of another user, stay as they are.
+ * PGlite creates files with mode 666 regardless of the umask, so the folder's mode has to exclude other users. File systems
+ * without modes, and folders of another user, are left as they are.
  */
 async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => {});
@@ -102,15 +102,15 @@ export function fromPglite(client: PGlite): Database {
       await client.listen(channel, onNotice);
     },
     isListening: () => true,
-    // There is no other process.
+    // There are no other processes.
     heard: async () => {},
     close: () => client.close(),
   };
 }
 
 /**
- * Locks a folder for this process: PGlite takes no lock itself, and two processes on one folder lose rows. The
- * operating system holds the lock, also between containers, and releases it when the process ends in any way.
+ * Locks a folder for this process: PGlite has no lock, and two processes on one folder lose rows. The lock is the operating
+ * system's, works between containers, and is released however the process ends.
  */
 export async function lockDataDir(dataDir: string): Promise<{ close(): void }> {
   await mkdir(dataDir, { recursive: true });

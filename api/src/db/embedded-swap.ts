@@ -8,8 +8,8 @@ export const embeddedFolder = 'pglite';
 const nextFolder = 'pglite-next';
 
 /**
- * Replaces the embedded database by the complete and closed one in the folder `built`, and keeps the old one as `keptAs`
- * (names in `dataDir`, which must be locked). Killed at any step, the next opening finds the old database or the new one.
+ * Replaces the embedded database by the complete and closed one in the folder `built`, and keeps the old one as `keptAs` (names
+ * in `dataDir`, which must be locked). If the process is killed at any step, the next start opens one of the two.
  */
 export async function swapIn(dataDir: string, built: string, keptAs: string): Promise<void> {
   const [current, next] = [join(dataDir, embeddedFolder), join(dataDir, nextFolder)];
@@ -19,7 +19,7 @@ export async function swapIn(dataDir: string, built: string, keptAs: string): Pr
   await rename(next, current);
 }
 
-/** Ends a swap that was interrupted after the old database had got its other name. */
+/** Completes a swap that was interrupted after the old database had been renamed. */
 export async function finishSwap(dataDir: string): Promise<void> {
   const [current, next] = [join(dataDir, embeddedFolder), join(dataDir, nextFolder)];
   if (!existsSync(current) && existsSync(next)) await rename(next, current);

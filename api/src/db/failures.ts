@@ -1,30 +1,30 @@
-/** Network error codes and SQLSTATEs that mean "the database is unavailable". */
+/** Network error codes and SQLSTATEs that mean that the database is unavailable. */
 const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0|57014|53[23]00|25006|08)/;
 
-/** Messages of pg's own errors with the same meaning; they have no code. */
+/** Messages of pg's own errors with that meaning; they have no code. */
 const lost =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded|Query read timeout)/;
 
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
-/** True when the connection has ended, and another one may be good: not when none can be made, and none answers. */
+/** Whether an existing connection was lost, so that a new one may work; false if none can be opened or none responds. */
 export const isConnectionLost = (error: unknown): boolean =>
   codesOf(error).some((code) => /^(ECONNRESET|EPIPE|57P0[12])/.test(code)) ||
   chainOf(error).some(({ message }) => /^(Connection terminated unexpectedly|Client (has|was))/.test(message));
 
-/** True when the database accepts what it is sent and does not answer: each attempt takes seconds. */
+/** Whether the database accepts requests but does not respond, so that each attempt takes seconds. */
 export const isDatabaseSilent = (error: unknown): boolean =>
   chainOf(error).some(({ message }) => /^(timeout exceeded|Query read timeout)/.test(message));
 
-/** True when the disk or a quota is full, or the file system is read-only. */
+/** Whether the disk or a quota is full, or the file system is read-only. */
 export const isStorageFull = (error: unknown): boolean =>
   codesOf(error).some((code) => ['ENOSPC', 'EDQUOT', 'EROFS', '53100'].includes(code));
 
-/** True when a row violates a unique constraint (SQLSTATE 23505). */
+/** Whether a row violates a unique constraint (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean => codesOf(error).includes('23505');
 
-/** Waits for a write; throws `refusal` instead when a row violates a unique constraint. */
+/** Awaits a write; throws `refusal` instead if a row violates a unique constraint. */
 export async function refusingDuplicates<T>(write: Promise<T>, refusal: () => Error): Promise<T> {
   try {
     return await write;
@@ -33,17 +33,17 @@ export async function refusingDuplicates<T>(write: Promise<T>, refusal: () => Er
   }
 }
 
-/** Codes of the error and its causes: drizzle wraps the driver's error. */
+/** Codes of an error and its causes: drizzle wraps the driver's error. */
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
 
-/** Types and codes of the error and its causes for a log, without messages: that of a failed query has its values. */
+/** Types and codes of an error and its causes, for the log; messages of failed queries contain values. */
 export const namesOf = (error: unknown): string =>
   chainOf(error)
     .map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name))
     .join(' <- ');
 
-/** The error and its causes, at most five. */
+/** An error and its causes, at most five. */
 export function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let link = error; link instanceof Error && chain.length < 5; link = link.cause) chain.push(link);

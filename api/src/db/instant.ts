@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column with a point in time, exact to the millisecond as a Date is. */
+/** A timestamp column with the millisecond precision of Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -3,7 +3,7 @@ import { maxPageSize } from '@officina/contracts/limits';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The limit of a list that is not asked for in pages: far more rows than a garage has of records, people or tokens. */
+/** Maximum rows of a list without paging: far more records, people or tokens than a garage has. */
 export const mostUnpaged = 2000;
 
 export interface Slice {
@@ -11,13 +11,13 @@ export interface Slice {
   offset: number;
 }
 
-/** What a query asks for; without a limit as many rows as a page has at most, or `most`. */
+/** LIMIT and OFFSET of a query; the default limit is the maximum page size, or `most`. */
 export const sliceOf = (
   { limit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
   most = maxPageSize,
 ): Slice => ({ limit: limit ?? most, offset });
 
-/** A page of a list with the length of the whole list, which `count` returns unless these items are the last ones. */
+/** A page of a list with the total length, for which `count` is only called if it does not follow from the items. */
 export async function pageOf<Item>(
   items: Item[],
   { limit, offset }: Slice,
@@ -27,26 +27,26 @@ export async function pageOf<Item>(
   return { items, total: isLast ? offset + items.length : await count() };
 }
 
-/** ORDER BY of a sort key ("price" or "-price"), then newest first; without a key, newest first. */
+/** ORDER BY for a sort key ("price" or "-price"), then newest first; without a key, newest first. */
 export function orderOf<Field extends string>(
   columns: Record<NoInfer<Field>, PgColumn | SQL> & { id: PgColumn; createdAt: PgColumn },
   sort: Field | `-${Field}` | undefined,
 ): SQL[] {
-  // Drizzle creates descending indexes with NULLS LAST: only an ORDER BY that also says so can use them.
+  // Drizzle creates descending indexes with NULLS LAST; only an ORDER BY with the same clause can use them.
   const newest = [sql`${columns.createdAt} desc nulls last`, sql`${columns.id} desc nulls last`];
   if (sort === undefined) return newest;
   const field = sort.replace(/^-/, '') as Field;
   return [sort.startsWith('-') ? sql`${columns[field]} desc nulls last` : asc(columns[field]), ...newest];
 }
 
-/** The place of a column's value among the keys of a table, for ORDER BY. */
+/** Position of a column's value among the keys of a table, for ORDER BY. */
 export const inOrderOf = (column: PgColumn, table: object): SQL =>
   sql`array_position(${`{${Object.keys(table).join()}}`}::text[], ${column})`;
 
 /** LIKE pattern for "contains this text", with %, _ and \ escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Splits a list, for statements that would otherwise have too many values (65,535) or block others for long. */
+/** Splits a list for statements that would have too many parameters (65,535) or block others for too long. */
 export function* batchesOf<Item>(all: readonly Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

@@ -9,7 +9,7 @@ import { binEntries, cars, categories, replyTemplates, users } from './schema';
 
 const api = useApp();
 
-/** Runs the migration of the text again, over rows as an earlier version has stored them. */
+/** Runs the migration of texts again, on rows as an earlier version has stored them. */
 async function migrate(): Promise<void> {
   const file = await readFile(join(migrationsFolder, '0013_plain-text.sql'), 'utf8');
   for (const statement of file.split('--> statement-breakpoint')) await api.database.db.execute(sql.raw(statement));

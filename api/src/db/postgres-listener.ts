@@ -5,39 +5,39 @@ import type { Database } from './client';
 type Listener = Pick<Database, 'listen' | 'isListening' | 'heard' | 'close'>;
 
 export interface ListenerTimes {
-  /** Milliseconds to connect, and for a query. */
+  /** Timeouts in milliseconds for connecting, and for a query. */
   connectTimeout: number;
   queryTimeout: number;
-  /** Milliseconds between two checks of an idle connection: one that the network dropped silently emits no event. */
+  /** Milliseconds between two checks of an idle connection: one that the network drops silently emits no event. */
   heartbeat: number;
 }
 
 /** Milliseconds between two connection attempts. */
 const retryAfter = 250;
-/** Milliseconds to wait for closing a connection to a server that may not respond. */
+/** Timeout in milliseconds for closing a connection to a server that may not respond. */
 const closeTimeout = 2000;
 
-/** Milliseconds to wait for a process that does not say that it has heard of a change. */
+/** Milliseconds to wait for processes that do not confirm a change. */
 const heardTimeout = 1000;
-/** Application name of the sessions that listen, by which they are counted. */
+/** Application name of listening sessions, by which they are counted. */
 const listenerName = 'officina-listener';
-/** Channel of the question whether all earlier notices have arrived: the channel for the reply, a space, a number. */
+/** Channel that asks for a confirmation of all earlier notices. Payload: the channel for the reply, a space, a number. */
 const questionChannel = 'notices_asked';
 const ask = `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
   where application_name = $3 and datname = current_database()) as listeners`;
 
-/** LISTEN on a separate connection, which reconnects whenever it is lost. */
+/** LISTEN on a separate connection that reconnects after a loss. */
 export function createListener(url: string, { connectTimeout, queryTimeout, heartbeat }: ListenerTimes): Listener {
   const channels = new Map<string, () => void>();
   let connection: Promise<Client> | undefined;
   let isListening = false;
   let isClosed = false;
   const replyChannel = `notices_heard_${crypto.randomUUID()}`;
-  /** What to do with a reply, by the number of the question. */
+  /** Callbacks for replies, by the number of the question. */
   const replies = new Map<string, () => void>();
   let questions = 0;
 
-  /** The last query of each connection: pg takes one at a time. */
+  /** The last query of each connection: pg accepts one at a time. */
   const running = new WeakMap<Client, Promise<unknown>>();
   function query<Row extends QueryResultRow>(client: Client, text: string, values: string[] = []) {
     const result = (running.get(client) ?? Promise.resolve()).then(() => client.query<Row>(text, values));
@@ -50,13 +50,13 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
 
   function receive(client: Client, channel: string, payload = ''): void {
     if (channel === questionChannel) {
-      // PostgreSQL sends notices in the order of their commits, so those before the question have been handled.
+      // PostgreSQL delivers notices in commit order, so all those before the question have been handled.
       query(client, 'select pg_notify($1, $2)', payload.split(' ')).catch(() => {});
     } else if (channel === replyChannel) replies.get(payload)?.();
     else channels.get(channel)?.();
   }
 
-  /** Resolves when every session that listens has replied to a question. */
+  /** Resolves when every listening session has replied. */
   async function untilAllReply(number: string): Promise<void> {
     const all = Promise.withResolvers<void>();
     let replied = 0;
@@ -83,7 +83,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => receive(client, channel, payload));
-    // After any error the connection ends, and the handler of 'end' reconnects.
+    // After any error the connection ends, and the 'end' handler reconnects.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -111,7 +111,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
         () => false,
       );
       if (isBack) {
-        // Notifications may have been missed meanwhile.
+        // Notices may have been missed in the meantime.
         for (const onNotice of channels.values()) onNotice();
         isListening = true;
         return;
@@ -134,7 +134,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       questions += 1;
       const number = String(questions);
       const late = () => new Error('A process has not heard of a change in time');
-      // A process without its connection clears its caches when it has one again.
+      // A process that is not connected clears its caches when it reconnects.
       await within(heardTimeout, untilAllReply(number), late).catch(() => {});
       replies.delete(number);
     },

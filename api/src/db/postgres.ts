@@ -7,19 +7,19 @@ import { locks } from './locks';
 import { createListener } from './postgres-listener';
 import * as schema from './schema';
 
-/** Milliseconds. A quick 503 is better for a visitor than waiting for a server that does not respond. */
+/** Timeouts in milliseconds. A quick 503 is better for visitors than waiting for a server that does not respond. */
 const connectTimeout = 3000;
 const statementTimeout = 5000;
-/** The server itself cancels a slow statement; this timeout ends the wait for a server that no longer responds. */
+/** The server cancels slow statements; this ends the wait for a server that no longer responds. */
 const queryTimeout = statementTimeout + 1000;
 
-/** Connects to a PostgreSQL server; throws DatabaseUnavailable when the first query fails. */
+/** Connects to a PostgreSQL server; throws DatabaseUnavailable if the first query fails. */
 export async function openPostgres(url: string): Promise<Database> {
-  // For long migrations, the wait for the lock, and whole tables.
+  // For migrations, waiting for the lock, and reading whole tables.
   const unlimited = { connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true };
   const limited = { ...unlimited, statement_timeout: statementTimeout, query_timeout: queryTimeout };
   const pool = new Pool({ ...limited, max: 10, idleTimeoutMillis: 60_000 });
-  // A lost connection rejects its running query. Without a listener its error event would also end the process.
+  // A lost connection rejects its pending query; without a listener its error event would also end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -33,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
     db: despiteLostConnections(pool, (work) => withConnection(limited, work)),
     statements: {
       async executeSql(text, values) {
-        // Several statements without values answer with one result each.
+        // Several statements without parameters return one result each.
         const results = [await pool.query(text, values)].flat();
         return { rows: results.flatMap(({ rows }) => rows) };
       },
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
     migrate: () => withConnection(unlimited, (client) => migrate(drizzle(client), { migrationsFolder })),
     alone: (work) =>
       withConnection(unlimited, async (client) => {
-        // The lock is released with the session, even when the work fails.
+        // The lock is released with the session, also if the work fails.
         await client.query('select pg_advisory_lock($1)', [locks.start]);
         return work();
       }),
@@ -58,8 +58,8 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * An outage ends the idle connections of the pool, and each may be noticed only by the statement that it fails. So a read
- * whose connection is lost is sent once more, and a transaction that could not begin begins once more, on a new connection.
+ * After an outage the pool's idle connections are dead, which may only be noticed by the next statement on each. So a read whose
+ * connection is lost is repeated once, and so is a transaction whose BEGIN failed, on a new connection.
  */
 function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: Client) => Promise<T>) => Promise<T>) {
   const query = async (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
@@ -70,7 +70,7 @@ function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: 
       return onNewConnection((client) => client.query(config, values));
     }
   };
-  // Nothing else of a pool is used: drizzle never releases a connection whose BEGIN fails, so transactions get theirs here.
+  // Only `query` of the pool is used: drizzle never releases a connection whose BEGIN fails, so transactions are run here.
   const db = drizzle({ query } as Pool, { schema });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -93,7 +93,6 @@ function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: 
   return db;
 }
 
-/** Runs `work` on a separate connection. */
 async function withConnection<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   client.on('error', () => {});

@@ -28,7 +28,7 @@ test('finds the demo cars and projects by words in any order, without accents, c
     expect((await projectsFor(q))[0], q).toBe(restored);
   expect((await projectsFor('citroen'))[0]).toBe('Citroën DS 21 Pallas: idraulica e restauro');
   expect(await carsFor('lancia maserati')).toEqual([]);
-  // Found by the name of their category, and by a number as it is shown or as it is stored.
+  // Found by the name of their category, and by a number as displayed or as stored.
   expect(await carsFor('cabriolet pagoda')).toEqual(['280 SL Pagoda']);
   const { mileage } = demoCars[0] ?? { mileage: 0 };
   const shown = String(mileage).replace(/(\d+)(\d{3})$/, '$1.$2');
@@ -76,7 +76,7 @@ test('finds a telephone number however it is written, there and in the search', 
       (await api.admin.call('listMessages', { query: { q } })).map((message) => message.name),
       q,
     ).toEqual([name]);
-  // Words of digits that are no number together are found apart.
+  // Words of digits that do not form a telephone number are searched separately.
   const fiat = await newMessage(api, { name: 'Ada', message: 'La 1100 del 1959' });
   expect((await api.admin.call('listMessages', { query: { q: '1959 1100' } })).map(({ id }) => id)).toEqual([fiat]);
 });

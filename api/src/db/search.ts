@@ -1,8 +1,7 @@
 /**
- * Search and Italian order, the same in both databases without an extension: tables that are searched have a generated
- * column `search`, which the database keeps itself. Its first line is the record's name, the rest are its other fields,
- * all folded by the function `search_fold`: without accents, case, kinds of spaces. No drizzle table declares it,
- * so that reads of rows do not carry it. ADR 0061.
+ * Full-text search and Italian collation for both databases, without extensions: searchable tables have a generated column
+ * `search`. Its first line is the record's name, the second its other fields, both folded by the SQL function `search_fold`
+ * (no accents, lower case, single spaces). No drizzle table declares the column, so that reads do not select it. ADR 0061.
  */
 import { wordsOf } from '@officina/contracts/fold';
 import { isOfNumber, nationalNumber } from '@officina/contracts/phone';
@@ -11,7 +10,7 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * SQL condition: for each word of the text, in any order, `holds` is true. Words of digits are also found as one telephone
+ * SQL condition: `holds` is true for each word of the text, in any order. Words of digits are also searched as one telephone
  * number. Undefined for a text without words.
  */
 export function matches(text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
@@ -23,12 +22,12 @@ export function matches(text: string | undefined, holds: (word: string) => SQL |
 }
 
 /**
- * SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number, a telephone
- * number however it is written, here and there, and "caffè.example" where it is the domain of an e-mail address.
+ * SQL condition: a field of the row contains the word. "82.000" also matches a stored number, a telephone number matches in any
+ * notation, and "caffè.example" the Punycode domain of an e-mail address.
  */
 export const inFields = (table: PgTable, word: string): SQL => isHeld(sql`${table}.search`, word);
 
-/** The same without the row's name. */
+/** The same without the record's name. */
 export const inDetails = (table: PgTable, word: string): SQL =>
   isHeld(sql`split_part(${table}.search, E'\n', 2)`, word);
 
@@ -46,24 +45,24 @@ function isHeld(folded: SQL, word: string): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The number that a word is ("38.500", "38500"), undefined for any other word. */
+/** The number that a word stands for ("38.500", "38500"); undefined for any other word. */
 export const numberOf = (word: string): number | undefined =>
   /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(word) ? Number(word.replaceAll('.', '')) : undefined;
 
-/** SQL condition: the row's name holds the word. */
+/** SQL condition: the record's name contains the word. */
 export const inName = (table: PgTable, word: string): SQL => sql`strpos(${nameIn(table)}, search_fold(${word})) > 0`;
 
-/** SQL condition: a text that is stored beside the row, such as the name of its category, holds the word. */
+/** SQL condition: a text from outside the row, such as the name of its category, contains the word. */
 export const inText = (text: SQLWrapper, word: string): SQL =>
   sql`strpos(search_fold(${text}), search_fold(${word})) > 0`;
 
-/** The row's name, folded. In the order of code points, folded names stand as in an Italian index. */
+/** The record's name, folded. Folded names in code point order are in Italian alphabetical order. */
 export const nameIn = (table: PgTable): SQL<string> => sql<string>`split_part(${table}.search, E'\n', 1) collate "C"`;
 
-/** A text in Italian order, for ORDER BY. */
+/** A text for ORDER BY in Italian alphabetical order. */
 export const italian = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text}) collate "C"`;
 
-/** ORDER BY of search results: first those whose name holds every word, so that descriptions do not push them down. */
+/** ORDER BY for search results: records whose name contains every word come before other matches. */
 export function namedFirst(table: PgTable, text: string | undefined): SQL[] {
   const isNamed = matches(text, (word) => inName(table, word));
   return isNamed ? [sql`(${isNamed}) desc`] : [];

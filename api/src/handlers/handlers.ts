@@ -6,7 +6,7 @@ import { messageHandlers } from './messages';
 import { operationHandlers } from './operation';
 import { siteHandlers } from './site';
 
-/** The handlers of all endpoints: one that is missing does not compile. */
+/** The handlers of all endpoints; a missing one is a type error. */
 export const handlersOf = (deps: Deps): Handlers => ({
   ...siteHandlers(deps),
   ...messageHandlers(deps),

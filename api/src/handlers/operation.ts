@@ -16,7 +16,7 @@ export const operationHandlers = (deps: Deps) =>
     startDrill: () => startDrill(deps.backups),
     checkBackup: () => checkBackup(deps),
     downloadBackup({ actor, body, peer }) {
-      // Nothing is sent while the rows are read.
+      // No idle timeout: nothing is sent while the rows are read.
       peer.allowSeconds(0);
       return downloadBackup({ ...deps, ...deps.backups }, actor, body.passphrase);
     },
@@ -41,7 +41,7 @@ export const operationHandlers = (deps: Deps) =>
       if (deps.isDraining()) throw new DomainError(503, 'Il server si sta fermando.');
       const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
       await within(answerWithinMs, answer, databaseAway);
-      // Without notices the content that this process keeps may be old.
+      // Without notices, the cached content of this process may be outdated.
       if (deps.isListening?.() === false) throw databaseAway();
       return { status: 'ok' };
     },

@@ -5,7 +5,7 @@ import { problemResponse } from './problems';
 
 const multipart = 'multipart/form-data; boundary=x';
 
-/** The response of a server with this time limit to a head and chunks of a body; the connection stays open. */
+/** The response of a server with this time limit to a head and body chunks; the connection stays open. */
 async function answerTo(seconds: number, head: string[], pieces: string[]): Promise<string> {
   const limit = { bytes: 1000, seconds };
   const server = Bun.serve({
@@ -53,7 +53,7 @@ test('reads a chunked body in full', async () => {
   expect(answer).toEndWith('{"a":1}');
 });
 
-/** A body as an endpoint gets it. */
+/** A request with a body, as an endpoint gets it. */
 const bodyOf = (body: string | FormData, type?: string) =>
   new Request('http://localhost', { method: 'POST', body, ...(type ? { headers: { 'content-type': type } } : {}) });
 const limit = { bytes: 1024 * 1024, seconds: 60 };
@@ -63,7 +63,7 @@ test('JSON with more values than anybody sends is refused before it is parsed', 
   const json = (body: string) => readJson(bodyOf(body, 'application/json'), limit);
   for (const crowd of [
     `[${'1,'.repeat(5000)}1]`,
-    // Not parsed: the end is missing.
+    // Not valid JSON: the end is missing.
     '['.repeat(1_000_000),
     '{"a":'.repeat(200_000),
     `{"a":"\\\\","b":[${'{},'.repeat(5000)}{}]}`,

@@ -4,13 +4,13 @@ import { DomainError } from './problems';
 
 const megabyte = 1024 * 1024;
 
-/** Limits for reading a request body: long enough for a slow phone, but a body that never ends is refused. */
+/** Limits for reading a request body: long enough for a slow phone, but finite. */
 export interface BodyLimit {
   bytes: number;
   seconds: number;
 }
 
-/** `pictures`: three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
+/** `pictures`: three 5 MB pictures as data URLs in a project make 20 MB of JSON. */
 export const bodyLimits = {
   brief: { bytes: 512, seconds: 10 },
   text: { bytes: megabyte, seconds: 60 },
@@ -18,13 +18,13 @@ export const bodyLimits = {
   upload: { bytes: 8 * megabyte, seconds: 900 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** Most values of a JSON body, and fields of a form: more than anybody sends, and few enough to refuse each of them quickly. */
+/** Maximum number of values in a JSON body, and of fields in a form: more than anybody sends, few enough to be refused quickly. */
 const mostValues = 5000;
 const mostFields = 100;
 
 const hasTooMany = () => new DomainError(422, 'Il contenuto inviato ha troppi elementi.');
 
-/** Parses a JSON body. Size and number of values are checked before; throws DomainError. */
+/** Parses a JSON body, after checking its size and number of values. Throws DomainError. */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError(415, 'Il contenuto deve essere inviato in formato JSON.');
@@ -39,7 +39,7 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
   }
 }
 
-/** Whether a JSON text has at most so many values, counted by what stands before them: a comma or an opening bracket. */
+/** Whether a JSON text has at most `most` values, counted by preceding commas and opening brackets. */
 function hasAtMost(most: number, json: Uint8Array): boolean {
   let count = 0;
   let isInText = false;
@@ -55,7 +55,7 @@ function hasAtMost(most: number, json: Uint8Array): boolean {
 
 const [quote, backslash, comma, bracket, brace] = new TextEncoder().encode('"\\,[{');
 
-/** The bytes of a gzipped archive. */
+/** Reads the bytes of a gzipped archive. Throws DomainError. */
 export function readArchive(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   if (!/^application\/gzip\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError(415, 'Il contenuto deve essere inviato come archivio gzip.');
@@ -63,7 +63,7 @@ export function readArchive(request: Request, limit: BodyLimit): Promise<Uint8Ar
   return readBytes(request, limit);
 }
 
-/** The fields of a multipart form as an object. A repeated field becomes an array, which no schema accepts. */
+/** Reads a multipart form as an object. A repeated field becomes an array, which no schema accepts. */
 export async function readForm(request: Request, limit: BodyLimit): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
@@ -82,7 +82,7 @@ export async function readForm(request: Request, limit: BodyLimit): Promise<unkn
   );
 }
 
-/** An upload that the user cancels, or a closed page, aborts the body: that is a 400, not an error for the log. */
+/** A cancelled upload or a closed page aborts the body, which is a 400 and not an error for the log. */
 async function readBytes(request: Request, { bytes, seconds }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await within(seconds * 1000, readWhole(request, bytes), tooSlow);

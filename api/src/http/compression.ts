@@ -4,7 +4,7 @@ import type { Encoding } from './negotiation';
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Compresses a response body outside the main thread. `quality` is brotli's, 0 to 11; gzip ignores it. */
+/** Compresses a response body outside of the main thread. `quality`: Brotli quality, 0 to 11; ignored by gzip. */
 export async function compress(
   body: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -8,12 +8,12 @@ import { securityHeaders } from './security-headers';
 import { maySeeMore } from './session-cookie';
 import { versionOf } from './version';
 
-/** The response to a read of public content, before it is compressed. */
+/** The response to a read of public content, before compression. */
 export interface Content {
-  /** The version that the handler has stated. */
+  /** The version that the handler has set. */
   stated?: string | undefined;
   json: string;
-  /** For X-Total-Count. */
+  /** Value of X-Total-Count. */
   total?: number | undefined;
 }
 
@@ -30,37 +30,37 @@ interface Body {
   variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   encoding: Partial<Record<Encoding, Promise<Variant>>>;
-  /** Not for requests of those who may see more: administrators, and whoever has the private link of a draft. */
+  /** False for requests that may get more: of administrators, and of browsers with a draft's private link. */
   isForVisitors: boolean;
 }
 
 const compressFrom = 1024;
 const mostBytes = 48 * 1024 * 1024;
-/** Counted for each cached body on top of its bytes; without it, empty bodies would never reach the limit. */
+/** Added to the size of each cached body; without it, empty bodies would never reach the limit. */
 const overheadBytes = 2048;
-/** Milliseconds. Nothing that is kept until the content changes gets older than this, even when a NOTIFY was lost. */
+/** Milliseconds. Maximum age of everything that is cached until the content changes, in case a NOTIFY is lost. */
 export const maxAgeMs = 60_000;
-/** Milliseconds until the database is asked again after it was unavailable; meanwhile an older body is served. */
+/** Milliseconds until the next attempt after the database was unavailable; an older body is served in the meantime. */
 const retryMs = 5000;
 
-/** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
+/** Brotli quality: medium, because bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
-/** Response bodies of public reads, all discarded whenever the content changes. */
+/** Response bodies of public reads, all of which are discarded whenever content changes. */
 export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = maxAgeMs } = {}) {
   const commonHeaders = securityHeaders(env);
   let generation = 0;
   const counts = { hits: 0, misses: 0 };
   const listeners = new Set<() => void>();
   const reads = new Map<string, Promise<Body>>();
-  /** By canonical address: a request for exactly this one is a hit that parses nothing. */
+  /** By canonical URL: a request for exactly this URL is a hit without any parsing. */
   const bodies = new LRUCache<string, Body>({
     maxSize: mostBytes,
     sizeCalculation: ({ size }, address) => size + address.length + overheadBytes,
     ttl: maxAge,
     noDeleteOnStaleGet: true,
   });
-  /** Why reads fail without being tried until then: a page does several, and each would wait for the same timeout. */
+  /** Until this time reads fail with this error without an attempt: a page makes several, and each would wait for the timeout. */
   let silent: { error: unknown; until: number } | undefined;
 
   function toBody({ json, total, stated }: Content, isForVisitors: boolean): Body {
@@ -71,7 +71,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
         'content-type': 'application/json',
         'cache-control': cacheControl.revalidated,
         etag,
-        // Robots read it to render a page; they find the page itself.
+        // Robots may fetch it to render a page, but should index the page itself.
         'x-robots-tag': 'noindex',
         ...commonHeaders,
         ...(total === undefined ? {} : { 'x-total-count': String(total) }),
@@ -93,7 +93,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     if (encoding === 'identity' || body.size < compressFrom) return body.identity;
     const ready = body.encoded[encoding];
     if (ready) return ready;
-    // Kept only while it runs, so that a failed compression is retried.
+    // Only kept while it is running, so that a failed compression is retried.
     body.encoding[encoding] ??= encode(body, encoding).finally(() => delete body.encoding[encoding]);
     return body.encoding[encoding];
   }
@@ -105,7 +105,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
       return known;
     }
     counts.misses += 1;
-    // A body that has reached its age, of content that has not changed as far as this process knows.
+    // An expired body whose content has not changed as far as this process knows.
     const old = bodies.peek(address, { allowStale: true });
     const isSilent = silent && silent.until > performance.now();
     const read = (isSilent ? Promise.reject(silent?.error) : produce())
@@ -116,7 +116,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
         throw error;
       });
     reads.set(address, read);
-    // A read that the content has changed under is no longer in the map, and is not kept.
+    // If the content has changed during a read, the read is no longer in the map and its result is not cached.
     const settle = (body?: Body) => {
       if (reads.get(address) !== read) return;
       reads.delete(address);
@@ -127,18 +127,18 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
   }
 
   return {
-    /** Answers from the cache since the start, and answers that were made. */
+    /** Numbers of cache hits and misses since the start. */
     counts: counts as Readonly<typeof counts>,
     /** Incremented by every change of projects, cars, images or categories. */
     get generation(): number {
       return generation;
     },
-    /** Calls `listener` after each change; returns a function that unsubscribes it. */
+    /** Registers a listener for changes; returns a function that removes it. */
     onDataChanged(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Clears the cache. The result of a read that is still running is not cached. */
+    /** Clears the cache. Results of running reads are not cached. */
     dataChanged() {
       generation += 1;
       silent = undefined;
@@ -146,7 +146,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
       bodies.clear();
       for (const listener of listeners) listener();
     },
-    /** The cached response to exactly this GET, if any. The hot path: one look-up and no promise. */
+    /** The cached response to exactly this GET, if any. Hot path: one lookup and no promise. */
     ready(request: Request): Response | undefined {
       const body = bodies.get(request.url.slice(request.url.indexOf('/', 8)));
       if (!body || (body.isForVisitors && maySeeMore(request))) return undefined;
@@ -157,8 +157,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
       return respond(request, variant);
     },
     /**
-     * The response to this GET. `address` is its path and query in their canonical form, which all URLs of one read share,
-     * as does one run of `produce`. `isForVisitors`: a request that may have a session gets it from here only.
+     * The response to this GET. `address`: canonical path and query, which all equivalent URLs share, so that `produce` runs once.
+     * `isForVisitors`: a request that may have a session only gets a cached response for visitors through this method.
      */
     async answer(
       request: Request,

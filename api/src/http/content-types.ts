@@ -1,8 +1,8 @@
-/** The content type of a file, by its extension; undefined for one that is never served. */
+/** Content type by file extension; undefined for files that are never served. */
 export const contentTypeOf = (path: string): string | undefined =>
   contentTypes.get(path.slice(path.lastIndexOf('.') + 1));
 
-// Source maps, server bundles, HTML and the compressed .br/.gz copies are missing on purpose.
+// Source maps, server bundles, HTML and the compressed .br/.gz copies are missing deliberately.
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['mjs', 'text/javascript; charset=utf-8'],

@@ -6,7 +6,7 @@ const direct = { publicOrigin: undefined, trustedProxies: 0 };
 const behindProxy = { publicOrigin: undefined, trustedProxies: 1 };
 const named = { publicOrigin: 'https://officina.example', trustedProxies: 0 };
 
-/** Whether a write with these headers is accepted; it reaches this process over plain HTTP unless `url` says https. */
+/** Whether a write with these headers is accepted; it arrives over plain HTTP unless `url` has https. */
 function isTaken(
   settings: typeof direct | typeof named,
   headers: Record<string, string>,
@@ -62,7 +62,7 @@ test('reads the scheme when several proxies append to X-Forwarded-Proto', () => 
   const settings = { publicOrigin: undefined, trustedProxies: 2 };
   const seen = (schemes: string) => isTaken(settings, { origin: https, 'x-forwarded-proto': schemes });
   expect([seen('https, http'), seen('http, https, http'), seen('HTTPS')]).toEqual([true, true, true]);
-  // Entries before those of the trusted proxies come from the client.
+  // Entries before those of the trusted proxies come from the client and are ignored.
   expect([seen('https, http, http'), seen('http')]).toEqual([false, false]);
 });
 

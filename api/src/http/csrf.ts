@@ -2,8 +2,8 @@ import type { Peer } from './peer';
 import { DomainError } from './problems';
 
 /**
- * Throws 403 for a write sent by a page of another site, which carries this user's cookies; with `fromPage` also for one
- * that does not come from a browser's page.
+ * Throws 403 for a cross-site write, which would carry this user's cookies; with `fromPage` also for a write that does not come
+ * from a browser page.
  */
 export function refuseForeign(
   request: Request,
@@ -12,7 +12,7 @@ export function refuseForeign(
   fromPage = false,
 ): void {
   const origin = request.headers.get('origin');
-  // The configured public origin is accepted even when a proxy rewrites Host.
+  // The configured public origin is accepted even if a proxy rewrites Host.
   if (origin !== null && origin === publicOrigin) return;
   const site = request.headers.get('sec-fetch-site');
   if (fromPage && origin === null && site !== 'same-origin') {
@@ -23,8 +23,8 @@ export function refuseForeign(
 }
 
 /**
- * A request without Origin does not come from a browser page: curl, a script, the server itself. Scheme,
- * host and port must be equal: a page of this host over http may have been changed on the network.
+ * Same-origin check. A request without Origin does not come from a browser page but from curl, a script or the server itself.
+ * Scheme, host and port must be equal: an http page of this host may have been tampered with on the network.
  */
 function isOwn(origin: string | null, request: Request, scheme: Peer['scheme']): boolean {
   if (origin === null) return true;

@@ -21,7 +21,7 @@ function cellsOf(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** The rows of a table as objects by the names of its columns. */
+/** The rows of a table as objects by column name. */
 async function readRows(path: string): Promise<Record<string, string>[]> {
   const [header = [], ...rows] = await readTable(path);
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
@@ -166,7 +166,7 @@ test('a text that a spreadsheet would run as a formula, or read as a number, is 
   ];
   for (const text of [...formulas, ...numbers, '1/2', '12:30', '10%', '€ 500', '31/12'])
     expect(await cellFor(text)).toBe(`\t${text}`);
-  // Without quotes some programs would take the tab for the next column.
+  // Without quotes some programs would treat the tab as a separator.
   expect(await csvOf('0175000011')).toContain('"\t0175000011";3\r\n');
   expect(await csvOf('=HYPERLINK("http://evil.example";"x")')).toContain(
     `"\t=HYPERLINK(""http://evil.example"";""x"")";3\r\n`,

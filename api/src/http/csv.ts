@@ -5,7 +5,7 @@ type Cell = string | number;
 
 export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
-/** Columns and rows of an export. Rows come in pages, so that a long table is never in memory as a whole. */
+/** Columns and rows of an export. Rows come in pages, so that a long table is never completely in memory. */
 export interface Table<Row> {
   columns: readonly Column<Row>[];
   pages: AsyncIterable<Row[]>;
@@ -34,7 +34,7 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
           await source.return();
         },
       },
-      // No row is read before the client pulls: a HEAD request reads none.
+      // Nothing is read before the client pulls, so a HEAD request reads no rows.
       { highWaterMark: 0 },
     ),
   };
@@ -43,9 +43,9 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
 const lineOf = (cells: Cell[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
 /**
- * A text stays the text that was written: one that a spreadsheet would run as a formula, or read as a number, begins with
- * a tab. Excel and LibreOffice then keep it as a text and show it as it is; an apostrophe would be shown, Excel's
- * ="0175" is a text of nine characters to LibreOffice, and what reads the file otherwise trims a tab.
+ * Text that a spreadsheet would interpret as a formula or a number gets a leading tab. Excel and LibreOffice then keep and show it
+ * as text, and other readers trim the tab. Alternatives are worse: an apostrophe would be shown, and LibreOffice reads Excel's
+ * ="0175" as a text of nine characters.
  */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
@@ -55,7 +55,7 @@ function cellOf(cell: Cell): string {
 }
 
 const formula = /^[=+\-@\t\r\n]/;
-/** Digits without a letter, as in telephone numbers, and a power of ten: "12E34". */
+/** Text that may be read as a number: digits without letters, as in telephone numbers, or a power of ten ("12E34"). */
 const number = /^(?=.*\d)[^\p{L}]*$|^\d+([.,]\d+)?e[+-]?\d+$/iu;
-/** As the exports write it; a spreadsheet may read it as what it is. */
+/** Dates as the exports write them; spreadsheets may interpret them. */
 const date = /^\d\d\/\d\d\/\d{4}( \d\d:\d\d)?$/;

@@ -1,4 +1,4 @@
-/** The first pattern that a User-Agent matches counts: most browsers name others, too. */
+/** In order of precedence, because most browsers name others in their User-Agent, too. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -17,7 +17,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system of a User-Agent, "Chrome su Android"; only what is known of them, empty if nothing is. */
+/** Browser and operating system from a User-Agent, e.g. "Chrome su Android"; unknown parts are omitted. */
 export const deviceName = (userAgent: string): string =>
   [browsers, systems]
     .map((table) => table.find(([, pattern]) => pattern.test(userAgent))?.[0])

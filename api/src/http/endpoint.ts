@@ -21,7 +21,7 @@ import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
 import { refuseOtherVersion, statedVersion, versionOf } from './version';
 
-/** The argument of a handler, already checked and parsed. */
+/** The argument of a handler, already validated and parsed. */
 export interface Call<Name extends EndpointName> {
   params: Endpoints[Name] extends { subject: infer Name extends Subject }
     ? v.InferOutput<(typeof paramsOf)[Name]>
@@ -30,59 +30,59 @@ export interface Call<Name extends EndpointName> {
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
-  /** The signed-in user; the publisher in an endpoint with `access: 'deploy'`, undefined in a public one. */
+  /** The signed-in user; the publisher for `access: 'deploy'`; undefined for public endpoints. */
   actor: Endpoints[Name] extends { access: 'public' }
     ? undefined
     : Endpoints[Name] extends { access: 'deploy' }
       ? Publisher
       : SessionUser;
-  /** The language of whoever calls, for texts that are there in more than Italian. */
+  /** The caller's language, for texts that exist in other languages besides Italian. */
   language: Language;
-  /** Who reads what is partly hidden from visitors (`hidesFromVisitors`); undefined for a visitor and elsewhere. */
+  /** The signed-in reader of an endpoint with `hidesFromVisitors`; undefined for visitors and elsewhere. */
   viewer: SessionUser | undefined;
-  /** Of a visitor who reads such a thing: the draft that a private link shows. */
+  /** For such reads by visitors: the draft that their private link gives access to. */
   guest: LinkedDraft | undefined;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
-   * Defined when the request has If-Match: throws 412 when the current record has another version
-   * than the one that the change was made from.
+   * Defined if the request has If-Match: throws 412 if the current record has another version than the one on which the change is
+   * based.
    */
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
-  /** The version in If-Match of an answer whose handler states it; undefined without one, or for any. */
+  /** The If-Match version for endpoints whose handler sets the version; undefined without If-Match, or for "*". */
   basedOn: string | undefined;
 }
 
-/** Who publishes a release: a deploy token for one module, or an owner. */
+/** Publisher of a release: a deploy token for one module, or an owner. */
 export interface Publisher {
-  /** The label of the token, or the user name. */
+  /** Label of the token, or username. */
   username: string;
-  /** The only module that it may publish; null: all. */
+  /** The only module that may be published; null: all. */
   part: ModuleName | null;
 }
 
-/** What every endpoint needs. */
+/** Dependencies of all endpoints. */
 export interface EndpointDeps {
   env: Env;
   cache: ContentCache;
-  /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
+  /** Resolves when every process has been notified of the changes so far (`Database`). Absent: there is only one process. */
   heard?: (() => Promise<void>) | undefined;
   peerOf(request: Request): Peer;
-  /** The session with this token, used from this address, and its user; undefined when there is none or it has ended. */
+  /** The valid session with this token, used from this address, with its user; undefined if there is none. */
   findUser(token: string, address: string): Promise<OpenedSession | undefined>;
-  /** The draft that the cookie of a private link shows. */
+  /** The draft to which the cookie of a private link gives access. */
   findGuest(request: Request, isHttps: boolean): Promise<LinkedDraft | undefined>;
   /** The publisher with this deploy token. Throws 401, or 429 after too many invalid tokens from one network. */
   findPublisher(token: string, address: string): Promise<Publisher>;
 }
 
-/** A session that lasts, and its user. */
+/** A valid session and its user. */
 export interface OpenedSession extends SessionUser {
-  /** When the password was last given in it. */
+  /** Time of the last password entry in this session. */
   confirmedAt: Date;
 }
 
-/** The result of a handler: the body, a page of a list, a stream, or nothing. */
+/** The result of a handler: body, page of a list, stream, or nothing. */
 export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged: true }
   ? CallOutput<Name> extends (infer Item)[]
     ? Promise<Page<Item>>
@@ -102,8 +102,8 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
   : undefined;
 
 /**
- * Mounts each endpoint at its method and path. Access, cross-site writes, limits, parsing and the response schema come
- * from the endpoint table, so handlers need not care for them.
+ * Mounts each endpoint at its method and path. Access checks, CSRF protection, limits, parsing and the response schema are derived
+ * from the endpoint table, so handlers contain none of these.
  */
 export function controller(deps: EndpointDeps, handlers: Handlers): AnyElysia {
   const app = new Elysia();
@@ -113,17 +113,17 @@ export function controller(deps: EndpointDeps, handlers: Handlers): AnyElysia {
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Seconds added to the body's time limit for the work after it, such as encoding its pictures. */
+/** Seconds added to the body's time limit for the processing afterwards, such as encoding pictures. */
 const timeToAnswer = 60;
 
 type Incoming = Pick<Context, 'request' | 'params' | 'query' | 'body' | 'cookie'>;
-/** The facts about a call that are known before its body is read. */
+/** Facts about a call that are known before its body is read. */
 interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'> {
   params: unknown;
   actor: SessionUser | Publisher | undefined;
 }
 
-/** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0007. */
+/** Mounts one endpoint by Elysia hooks. Their order, and why these hooks: ADR 0007. */
 function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handlers: Handlers, name: Name): void {
   const handler = handlers[name];
   const shape: EndpointShape = endpoints[name];
@@ -156,7 +156,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
     const viewer = shape.hidesFromVisitors ? await known.findUser() : undefined;
     const guest =
       shape.hidesFromVisitors && !viewer ? await deps.findGuest(request, known.peer.isHttps === true) : undefined;
-    // The cast is safe: the endpoint table both types this handler and parsed these values.
+    // The cast is safe: the endpoint table types this handler and has parsed these values.
     const language = languageOf(request);
     const call = {
       ...known,
@@ -169,14 +169,14 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
       basedOn: statedVersion(request.headers.get('if-match') ?? '*'),
     } as Call<Name>;
 
-    // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
+    // Guaranteed by the type `Answer`: the handlers of exactly these endpoints return a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (shape.cached && !viewer && !guest) {
       const address = canonicalUrl(path, known.params, shape.query && query);
       return deps.cache.answer(request, address, run, shape.hidesFromVisitors);
     }
-    // After the commit and before the response: a client that has seen the response reads the new data, in any process.
+    // After the commit and before the response: a client that has the response reads the new data from any process.
     const { json, total, stated } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
     if (shape.changesContent) await deps.heard?.();
     return new Response(shape.response ? json : null, {
@@ -192,7 +192,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
   const readAdmitted = async (incoming: Incoming) => {
     const body = await readBody(deps, shape, incoming.request);
-    // A body may take minutes, in which the session may have ended or its user may have lost the right.
+    // Checked again: reading a body may take minutes, in which the session may have ended or the user may have lost the right.
     if (shape.access !== 'public') await admit(incoming);
     return body;
   };
@@ -205,7 +205,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
   });
 }
 
-/** The path and query of a read as clients write it: without what it ignores, with the parameters in alphabetical order. */
+/** Canonical path and query of a read: only known parameters, in alphabetical order. */
 function canonicalUrl(path: string, params: unknown, query: unknown): string {
   const [id = ''] = Object.values(params ?? {}).map(String);
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
@@ -214,10 +214,10 @@ function canonicalUrl(path: string, params: unknown, query: unknown): string {
   return path.replace('{id}', id) + (search.size > 0 ? `?${search}` : '');
 }
 
-/** Milliseconds after which `confirmed` endpoints want the password again. */
+/** Milliseconds after a password entry in which `confirmed` endpoints may be called. */
 export const confirmedForMs = 10 * 60_000;
 
-/** Throws 403 for what only an owner may do, or what needs the password again. */
+/** Throws 403 if the endpoint is only for owners, or needs the password again. */
 function refuseUnentitled({ access, confirmed }: EndpointShape, user: OpenedSession): void {
   const isForOwners = access === 'owner' || access === 'deploy';
   if (isForOwners && user.role !== 'owner') throw ownersOnly();
@@ -225,13 +225,13 @@ function refuseUnentitled({ access, confirmed }: EndpointShape, user: OpenedSess
   throw new DomainError(403, 'Conferma la password per continuare.', { type: problemTypes.confirmation });
 }
 
-/** The token of an Authorization header; undefined without one. Another scheme is an invalid token. */
+/** The bearer token of a request; undefined without Authorization. Another scheme counts as an invalid token. */
 function bearerToken(request: Request): string | undefined {
   const header = request.headers.get('authorization');
   return header === null ? undefined : header.replace(/^Bearer /i, '');
 }
 
-/** Reads the query from the URL: Elysia's own parser turns commas into lists and braces into objects. */
+/** Parses the query from the URL: Elysia's own parser turns commas into lists and braces into objects. */
 function rawQuery(context: Incoming): void {
   context.query = Object.fromEntries(new URL(context.request.url).searchParams);
 }
@@ -245,11 +245,11 @@ async function readBody(deps: EndpointDeps, shape: EndpointShape, request: Reque
         : shape.isBrief
           ? bodyLimits.brief
           : bodyLimits.text;
-  // Longer than the body's own limit, so that a body that is too slow is answered with 408.
+  // Longer than the body's own limit, so that a slow body is answered with 408.
   deps.peerOf(request).allowSeconds(limit.seconds + timeToAnswer);
   if (shape.archive) return readArchive(request, limit);
   const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);
-  // To valibot an array is an object too, and an empty one fits every patch schema.
+  // valibot treats an array as an object, and an empty one would match every patch schema.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return body;
 }
@@ -260,7 +260,7 @@ function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Reques
   return (record: unknown) => refuseOtherVersion(ifMatch, toContent(name, shape, record).json);
 }
 
-/** Parses the result with the response schema, which drops unknown keys; any other difference throws (a 500). */
+/** Parses the result with the response schema, which drops unknown keys; any other mismatch throws (a 500). */
 function toContent(name: EndpointName, shape: EndpointShape, answered: unknown): Content {
   if (!shape.response) return { json: '' };
   const page = shape.paged ? (answered as Page<unknown>) : undefined;

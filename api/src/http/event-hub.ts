@@ -1,6 +1,6 @@
 interface Follower {
   userId: number;
-  /** Called at each heartbeat; rejects when the session cannot be checked at the moment. */
+  /** Called at each heartbeat; rejects if the session cannot be checked. */
   isSignedIn(): Promise<boolean>;
 }
 
@@ -9,19 +9,19 @@ export type EventHub = ReturnType<typeof createEventHub>;
 interface Stream {
   userId: number;
   send(text: string): void;
-  /** Unsubscribes; returns false when that was already done. */
+  /** Unsubscribes; returns false if it was not subscribed any more. */
   leave(): boolean;
   end(): void;
 }
 
-/** Browsers open at most six connections to a site over HTTP/1.1: some must be left for other requests. */
+/** Browsers open at most six connections per site over HTTP/1.1: some must be left for other requests. */
 const mostPerUser = 4;
-/** Unread chunks above which the connection counts as dead. */
+/** Number of unread chunks above which a connection is considered dead. */
 const mostUnread = 100;
 
-/** Notifies the open pages of the back office of changes. */
+/** Notifies open pages of the back office about changes. */
 export function createEventHub({ heartbeat = 25_000 } = {}) {
-  /** In order of opening. */
+  /** In the order in which they were opened. */
   const streams = new Set<Stream>();
   let isClosed = false;
 
@@ -32,7 +32,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
         try {
           controller.enqueue(new TextEncoder().encode(text));
         } catch {
-          // The client is gone without a cancel; the other streams must still get the event.
+          // The client has disconnected without a cancel; the other streams must still get the event.
           stream.leave();
           return;
         }
@@ -47,7 +47,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
       },
     };
     const beat = async () => {
-      // While the database is unavailable the session counts as open.
+      // While the database is unavailable the session is considered valid.
       const isOver = !(await isSignedIn().catch(() => true));
       if (!streams.has(stream)) return;
       if (isOver) stream.end();
@@ -61,13 +61,13 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
   function makeRoom(userId: number): void {
     const [oldest, ...others] = [...streams].filter((stream) => stream.userId === userId);
     if (!oldest || others.length + 1 < mostPerUser) return;
-    // The page must not reconnect by itself, or the pages would end each other's streams again and again.
+    // The page must not reconnect by itself; otherwise the pages would end each other's streams repeatedly.
     oldest.send('event: replaced\ndata: newer page\n\n');
     oldest.end();
   }
 
   function tellAll(event: 'messages' | 'company'): void {
-    // Browsers ignore an event without data.
+    // Browsers ignore events without data.
     for (const stream of [...streams]) stream.send(`event: ${event}\ndata: changed\n\n`);
   }
 
@@ -77,7 +77,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
     },
     messagesChanged: () => tellAll('messages'),
     companyChanged: () => tellAll('company'),
-    /** Server-sent events, from the first read until the client, the session or the server ends. */
+    /** A stream of server-sent events, from the first read until the client, the session or the server ends. */
     follow(follower: Follower): ReadableStream<Uint8Array> {
       let stream: Stream | undefined;
       return new ReadableStream(
@@ -93,11 +93,11 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
             stream?.leave();
           },
         },
-        // Opens the stream only on the first read: a HEAD request never reads, and its stream would never end.
+        // Opened only at the first read: a HEAD request never reads, and its stream would never end.
         { highWaterMark: 0 },
       );
     },
-    /** Ends all streams, and each one opened afterwards. */
+    /** Ends all streams, and any that are opened afterwards. */
     close() {
       isClosed = true;
       for (const stream of [...streams]) stream.end();

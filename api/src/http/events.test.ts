@@ -17,8 +17,7 @@ const write = () =>
   });
 const signIn = async () => cookieOf(await api.sendJson('POST', '/api/login', credentials));
 
-/** Reads a stream's text chunk by chunk; undefined at its end. */
-/** Reads one event after the other: on a busy machine several arrive in one piece. */
+/** Reads one event at a time (on a busy machine several arrive in one chunk); undefined at the end of the stream. */
 function readerOf(body: ReadableStream<Uint8Array> | null) {
   if (!body) throw new Error('An answer without a body');
   const reader = body.getReader();
@@ -42,7 +41,7 @@ function readerOf(body: ReadableStream<Uint8Array> | null) {
 
 const follow = async () => readerOf((await api.send(path, { as: 'admin' })).body);
 
-/** Runs the app with its own hub behind a real socket. */
+/** Runs the app with its own event hub behind a real socket. */
 async function withServer(
   settings: { heartbeat?: number; idleTimeout?: number },
   work: (url: string, events: ReturnType<typeof createEventHub>) => Promise<void>,
@@ -62,7 +61,7 @@ async function withServer(
   }
 }
 
-/** Resolves once `holds` returns true; otherwise the test times out. */
+/** Resolves once `holds` returns true. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

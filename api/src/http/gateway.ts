@@ -13,37 +13,37 @@ import { securityHeaders } from './security-headers';
 
 export interface App {
   /**
-   * The handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
+   * The request handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
    * request has no id and is not observed.
    */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
-  /** From now on the process is not ready, and each answer ends its connection: the next request goes elsewhere. */
+  /** Makes the process not ready, and each response close its connection, so that the next request goes to another process. */
   drain(): void;
 }
 
-/** `ipOf`: the visitor's IP address. */
+/** `ipOf` returns the visitor's IP address. */
 export type Handler = (request: Request, ipOf?: () => string) => Promise<Response>;
 
 interface Parts {
   env: Env;
   api: { fetch(request: Request): Response | Promise<Response> };
-  /** Answers the URLs of pictures; null for any other. */
+  /** Handles picture URLs; resolves to null for any other URL. */
   media: { handle(request: Request): Promise<Response | null> };
   cache: ContentCache;
   web: Handler | undefined;
-  /** Is told of each request that `web` has answered. */
+  /** Called for each request that `web` has answered. */
   visits: { noteDocument(request: Request, status: number, ipOf: () => string): void } | undefined;
-  /** Answers /metrics; undefined: that is an unknown path. */
+  /** Handles /metrics; undefined: it is an unknown path. */
   metrics: Handler | undefined;
   observers: readonly Observer[];
-  /** The paths of the public pages of the live releases. */
+  /** Paths of the live releases' public pages. */
   publicPaths: () => readonly string[];
-  /** The server that each request came from, needed for the client's IP address and the timeout. */
+  /** The server of each request, for the client's IP address and the idle timeout. */
   servers: WeakMap<Request, Server<undefined>>;
   isDraining: () => boolean;
 }
 
-/** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
+/** Dispatches requests to cached content, API, pictures and pages, and adds common headers to all responses. */
 export function gateway(parts: Parts): Pick<App, 'fetch'> {
   const { env, api, media, cache, web, visits, metrics, observers, publicPaths, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
@@ -66,7 +66,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     return response;
   }
 
-  /** HEAD is handled like GET; Bun's server drops the body. */
+  /** HEAD is handled as GET; Bun's server drops the body. */
   function asGet(request: Request, server: Server<undefined> | undefined): Request {
     const known = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
     if (server) servers.set(known, server);
@@ -85,7 +85,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     const failed = (error: unknown) => secured(problemResponse(error, asked.method, languageOf(asked)));
     try {
       const request = withValidAddress(asked);
-      // A cached answer would not end its connection.
+      // Cached responses do not close the connection.
       const ready = request.method === 'GET' && !isDraining() ? cache.ready(request) : undefined;
       return ready ?? answer(request, server).then(secured, failed);
     } catch (error) {

@@ -1,8 +1,8 @@
-/** Encodings of a built file, best first, with the suffix of the compressed copy. */
+/** Encodings of built files by preference, with the suffix of the compressed copy. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
 export type Encoding = keyof typeof encodings;
 
-/** The encodings that Accept-Encoding allows, by weight; at equal weight br comes before gzip. Identity is last. */
+/** The encodings that Accept-Encoding allows, by weight; with equal weight Brotli comes before gzip. Identity is last. */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
@@ -20,7 +20,7 @@ function weightOf(parameters: string[]): number {
   return weight >= 0 && weight <= 1 ? weight : 0;
 }
 
-/** Results by header; browsers send few different ones. */
+/** Cache by header value; browsers send few different ones. */
 const best = new Map<string, Encoding>();
 const mostHeaders = 100;
 
@@ -39,10 +39,10 @@ export const encodingHeaders = (encoding: Encoding): Record<string, string> => (
   ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 });
 
-/** Whether If-None-Match names this (strong, quoted) ETag. */
+/** Whether If-None-Match contains this (strong, quoted) ETag. */
 export function holdsCurrent(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (!known) return false;
-  // A proxy that compresses responses makes the ETag weak.
+  // A compressing proxy makes the ETag weak.
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -6,20 +6,20 @@ import { type ShownSet, shownSet } from './share-cookie';
 import { isRobot, isVisitor } from './visitor';
 
 export interface Peer {
-  /** IP address; "local" for a call that the server makes to itself. */
+  /** IP address; "local" for calls by the server itself. */
   address: string;
-  /** A proxy in front that TRUSTED_PROXIES does not name: its address is that of every visitor. */
+  /** Whether there is a proxy in front that TRUSTED_PROXIES does not include: all visitors have its address. */
   isUnknownProxy: boolean;
-  /** Browser and system, "Firefox su Windows"; empty if unknown. */
+  /** Browser and operating system, e.g. "Firefox su Windows"; empty if unknown. */
   device: string;
   /** See `visitor.ts`. */
   isVisitor: boolean;
   isRobot: boolean;
-  /** Which set of releases its browser was told to see. */
+  /** The set of releases that its browser was assigned to. */
   shown: ShownSet | undefined;
-  /** PUBLIC_ORIGIN, or the origin of the site's page that sends the request. */
+  /** PUBLIC_ORIGIN, or the origin of the page that sends the request. */
   origin: string;
-  /** The browser's scheme; undefined when unknown, see `schemeOf`. */
+  /** The scheme that the browser uses; undefined if unknown, see `schemeOf`. */
   scheme: 'http:' | 'https:' | undefined;
   isHttps: boolean;
   /** Replaces the server's idle timeout for this request; 0 removes it. */
@@ -32,7 +32,7 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
   const scheme = schemeOf(request, settings);
   return {
     get address() {
-      // Each proxy appends the address it saw, so only the last entries can be trusted.
+      // Each proxy appends the address that it sees, so only the last entries can be trusted.
       const proxies = settings.trustedProxies;
       const forwarded = proxies > 0 ? entriesOf(request, 'x-forwarded-for').at(-proxies) : undefined;
       return forwarded || (server?.requestIP(request)?.address ?? 'local');
@@ -55,7 +55,7 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
       return shownSet(request);
     },
     get origin() {
-      // A write with a foreign Origin is refused before anybody reads this (csrf.ts).
+      // A write with a foreign Origin is refused before this is used (csrf.ts).
       const host = request.headers.get('host') ?? new URL(request.url).host;
       return settings.publicOrigin ?? request.headers.get('origin') ?? `${scheme ?? 'http:'}//${host}`;
     },
@@ -66,13 +66,13 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
 }
 
 /**
- * The scheme that the browser uses; undefined when it is unknown, because there may be a proxy that
- * terminates TLS and is not configured in TRUSTED_PROXIES.
+ * The scheme that the browser uses; undefined if unknown, because there may be a proxy that terminates TLS and is not configured in
+ * TRUSTED_PROXIES.
  */
 export function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): Peer['scheme'] {
   if (publicOrigin) return publicOrigin.startsWith('https:') ? 'https:' : 'http:';
   const entries = trustedProxies > 0 ? entriesOf(request, 'x-forwarded-proto') : [];
-  // Some proxies append to this header, others overwrite it.
+  // Some proxies append to this header, others replace it.
   const forwarded = (entries.at(-trustedProxies) ?? entries[0])?.toLowerCase();
   if (forwarded === 'https' || forwarded === 'http') return `${forwarded}:`;
   return request.url.startsWith('https:') ? 'https:' : undefined;

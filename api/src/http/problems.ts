@@ -7,12 +7,12 @@ import { type Language, say, sentence, type Text } from '../sentences/say';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
-/** The message is Italian, as a form shows it, or what was found in a release, in English for its developers. */
+/** `message`: Italian, as shown in a form, or a finding about a release in English. */
 type FieldError = { path: string; message: string; frames?: string[] };
 
 /**
- * A request that is refused, with the text for the user: in Italian, or a sentence in the language of the request
- * (`sentences/say.ts`). Services throw no other errors on purpose.
+ * A refused request, with the text for the user: in Italian, or a sentence in the language of the request (`sentences/say.ts`).
+ * Services throw no other errors deliberately.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -22,7 +22,7 @@ export class DomainError extends Error {
     /** `type`: one of `problemTypes`. */
     readonly more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    // For the log.
+    // The message for the log.
     super(say(detail, 'en'));
   }
 }
@@ -32,19 +32,19 @@ export class ResponseMismatch extends Error {
   override readonly name = 'ResponseMismatch';
 }
 
-/** The storage of pictures does not answer, or refuses the request; `cause` says which. */
+/** The picture storage does not respond or refuses the request; `cause` has the details. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** Turns any error into a problem+json response (RFC 9457) that reveals neither input nor code. */
+/** Converts any error to a problem+json response (RFC 9457) that reveals neither input nor code. */
 export function problemResponse(error: unknown, where: string, language: Language = 'it'): Response {
   const known = toDomainError(error);
   if (known.status >= 500) console.error(`${known.status} ${where} ${describeError(error)}`);
   return refusalResponse(known, language);
 }
 
-/** The problem+json response of a refusal. Logs nothing. */
+/** The problem+json response of a refusal. Does not log. */
 export function refusalResponse({ status, detail, more }: DomainError, language: Language = 'it'): Response {
   const requestId = currentRequestId();
   const problem: Problem = {
@@ -71,13 +71,13 @@ export const storageFull = (): DomainError => new DomainError(507, sentence('sto
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
-/** 403 for what only an owner may do. */
+/** 403 for endpoints that are only for owners. */
 export const ownersOnly = (): DomainError => new DomainError(403, sentence('ownersOnly'));
 
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
 
-/** For what is no subject of the audit log. */
+/** Texts for things that are no subjects of the audit log. */
 const notFoundTexts = {
   binEntry: 'Nel cestino non c’è più',
   session: 'L’accesso non c’è più',
@@ -124,12 +124,12 @@ const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) =>
 /** Types and stack of an error for the log, without its message. */
 export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
-  // When the database or bucket is unreachable or the disk full, the stack does not matter and would be logged many times.
+  // If the database or bucket is unreachable or the disk is full, the stack is irrelevant and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageAway(error) && !isStorageFull(error);
   const frames = isOurs ? (traceOf(error).match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [namesOf(error), ...frames.map((frame) => frame.trim())].join(' | ');
 }
 
-/** The stack after the message: a line of a value in the message may look like a frame. */
+/** The stack without the message, whose lines may look like stack frames. */
 const traceOf = ({ stack = '', message }: Error): string =>
   stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';

@@ -4,7 +4,7 @@ import { carDraft, cookieOf, credentials, problemOf, type TestApp, useApp } from
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Serves the app on a port while the tests of this file run. */
+/** Serves the app on a port during the tests of this file. */
 function serving(api: TestApp): { get(path: string, init?: RequestInit): Promise<Response> } {
   let server: ReturnType<typeof Bun.serve> | undefined;
   beforeAll(() => {

@@ -58,6 +58,6 @@ test('any other path is one label', () => {
   for (const url of ['', '*', 'api/cars', 'http://', `/${'a/'.repeat(4000)}`]) {
     expect(routePattern(url), url.slice(0, 20)).toBe(unknownRoute);
   }
-  // As HTTP/1.0 requests without a Host have it.
+  // The form in HTTP/1.0 requests without Host.
   expect(routePattern('/api/health')).toBe('/api/health');
 });

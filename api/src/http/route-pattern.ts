@@ -9,15 +9,15 @@ const patterns = new Set([
 ]);
 const mostSegments = Math.max(...[...patterns].map((pattern) => pattern.split('/').length));
 
-/** Folders with files, whose names are left out. */
+/** Folders whose file names are left out. */
 const folders = ['media', 'r', 'fonts', 'preview', '.well-known'];
 
-/** Label of all paths that are neither a page nor a file nor an endpoint. */
+/** Label of all paths that are no page, file or endpoint. */
 export const unknownRoute = 'unknown';
 
 /**
- * The pattern of the path of a URL, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". One of
- * some hundred values, whatever the URL contains. `pages` are the paths that the live remotes declare: "/eventi/:id".
+ * The pattern of a URL's path, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". There are only some hundred
+ * values, whatever the URL contains. `pages`: route paths that the live remotes declare, e.g. "/eventi/:id".
  */
 export function routePattern(url: string, pages: readonly string[] = []): string {
   const [, given = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
@@ -25,7 +25,7 @@ export function routePattern(url: string, pages: readonly string[] = []): string
   const segments = bare.split('/');
   const [, folder = ''] = segments;
   if (segments.length > 2 && folders.includes(folder)) return `/${folder}/{file}`;
-  // Pages may be written in upper case, endpoints may not.
+  // Paths of pages are case-insensitive, those of endpoints are not.
   const isApi = folder.toLowerCase() === 'api';
   const path = isApi ? bare : bare.toLowerCase();
   if (patterns.has(path)) return path;

@@ -2,7 +2,7 @@ import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from './endpoint';
 import { DomainError, notFound, problemResponse } from './problems';
 
-/** The response to a request under /api that no endpoint matches: 405 when only the method is wrong, else 404. */
+/** The response to a request under /api without an endpoint: 405 if only the method is wrong, else 404. */
 export function routeProblem(request: Request): Response {
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/(.)\/$/, '$1');

@@ -38,7 +38,7 @@ test('every kind of response says what a browser may do with it', async () => {
     const what = `${init?.method ?? 'GET'} ${path}`;
     expect([what, response.status]).toEqual([what, status]);
     const policy = headers.get('content-security-policy')?.split('; ') ?? [];
-    // The back office shows the site's own pages beside the form that edits them.
+    // The back office embeds the site's own pages beside their editor.
     const isPage = (path === '/' || path === '/none') && init === undefined;
     const framing = isPage ? ["'self'", 'SAMEORIGIN'] : ["'none'", 'DENY'];
     for (const directive of ["default-src 'none'", "base-uri 'none'", `frame-ancestors ${framing[0]}`])

@@ -1,12 +1,12 @@
 import type { Env } from '../env';
 
 /**
- * Content-Security-Policy of every response but pages: they are data or files, and a browser that opens one runs, loads
- * and embeds nothing.
+ * Content-Security-Policy of all responses except pages: they are data or files, and a browser that opens one must not run, load or
+ * embed anything.
  */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every response, where it has no other value for them. Pages have their own Content-Security-Policy. */
+/** Headers of every response that does not set them itself. Pages have their own Content-Security-Policy. */
 export const securityHeaders = (env: Pick<Env, 'publicOrigin'>): Record<string, string> => ({
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',

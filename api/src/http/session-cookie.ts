@@ -3,34 +3,34 @@ import type { Cookie } from 'elysia';
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
-/** Seconds that a browser stays recognized after its last login: a year. */
+/** Seconds for which a browser stays recognised after its last login: one year. */
 const knownFor = 365 * 24 * 60 * 60;
 
-/** Over https the prefix binds the cookies to this host, so that a sibling subdomain cannot set one. */
+/** Over HTTPS the prefix binds cookies to this host, so that a sibling subdomain cannot set them. */
 export const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 
-/** The session token of a request, for code outside the endpoints. */
+/** The session token of a request, for code outside of the endpoints. */
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
   new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
 
-/** Whether a request may be answered with more than a visitor's: the quick look, without parsing its cookies. */
+/** Whether a request might get more than a visitor: a quick check without parsing its cookies. */
 export const maySeeMore = (request: Request): boolean =>
   /(?:session|preview)=/.test(request.headers.get('cookie') ?? '');
 
 const previewName = (isHttps: boolean) => `${prefixOf(isHttps)}preview`;
 
-/** GET with a token behind it starts a preview, POST ends it. */
+/** GET with a token appended starts a preview, POST ends it. */
 export const previewPath = '/preview/';
 
-/** The token in the cookie of a browser that has opened the link of a draft, or of a release that is not live. */
+/** The cookie's token of a browser that has opened a draft's or a preview's link. */
 export function previewTokenOf(request: Request, isHttps: boolean): string | undefined {
   const cookies = request.headers.get('cookie');
-  // Nearly all requests have none: theirs are not parsed.
+  // Nearly all requests have no such cookie, so they skip the parsing.
   if (!cookies?.includes('preview=')) return undefined;
   return new Bun.CookieMap(cookies).get(previewName(isHttps)) ?? undefined;
 }
 
-/** The header that sets this cookie, until `expiresAt` (ms since the epoch); without a token one that removes it. */
+/** `Set-Cookie` for this cookie until `expiresAt` (milliseconds since 1970); without a token it removes the cookie. */
 export const previewCookie = (isHttps: boolean, token = '', expiresAt = 0): string =>
   new Bun.Cookie(previewName(isHttps), token, {
     httpOnly: true,
@@ -47,9 +47,9 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   const attributes = { sameSite: 'lax', path: '/', secure: isHttps } as const;
   return {
     token: readCookie(cookie),
-    /** Token that recognizes the browser from an earlier login; it outlives the session. */
+    /** Token that recognises the browser from an earlier login; it outlives the session. */
     device: readCookie(device),
-    /** `maxAge`: seconds that the browser keeps the session. */
+    /** `maxAge`: lifetime of the session cookie in seconds. */
     set(userId: number, token: string, knownAs: string, maxAge: number) {
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
       marker?.set({ ...attributes, value: markerOf(userId), maxAge });

@@ -59,7 +59,7 @@ test('whose account is deleted while the body arrives gets neither a deploy toke
     const given = { cookie: owner.cookie, ...content };
     const answered = await sendSlowly(path, given, async () => {});
     expect([path, answered.ok]).toEqual([path, true]);
-    // Ends the backup, which otherwise waits for its reader.
+    // Ends the backup, which would wait for its reader.
     await answered.body?.cancel();
     const remove = () => api.admin.call('deleteAccount', { params: { id: owner.id } });
     expect([path, (await sendSlowly(path, given, remove)).status]).toEqual([path, 401]);

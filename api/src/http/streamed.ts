@@ -3,14 +3,14 @@ import type { Peer } from './peer';
 
 export interface Streamed {
   body: ReadableStream<Uint8Array>;
-  /** File name of a download: plain letters, digits, dots and dashes. */
+  /** File name of a download: only letters, digits, dots and dashes. */
   filename?: string;
 }
 
-/** A download is aborted when the client reads nothing for this long. */
+/** Seconds without a read by the client after which a download is aborted. */
 const idleSeconds = 120;
 
-/** A response with a download, or with server-sent events for as long as the page is open. */
+/** The response with a download, or with server-sent events. */
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   const file = shape.file === 'text/csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream';
@@ -18,7 +18,7 @@ export function streamedResponse(shape: EndpointShape, { body, filename }: Strea
     headers: {
       'content-type': shape.stream ? 'text/event-stream; charset=utf-8' : file,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),
-      // A proxy that buffers the whole response would never pass on an event.
+      // A proxy that buffers the whole response would never forward an event.
       ...(shape.stream ? { 'x-accel-buffering': 'no' } : {}),
     },
   });

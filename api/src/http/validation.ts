@@ -4,8 +4,8 @@ import { DomainError, fieldError } from './problems';
 type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
 
 /**
- * The schema for Elysia, throwing a DomainError for refused input. From returned issues Elysia would
- * make an error whose message contains the whole input (ADR 0007).
+ * The schema for Elysia, which throws a DomainError for refused input. From returned issues Elysia would make an error whose
+ * message contains the whole input (ADR 0007).
  */
 export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
   '~standard': {
@@ -14,7 +14,7 @@ export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~stand
   },
 });
 
-/** Returns the parsed value; throws the error that `refuse` returns when the schema refuses the input. */
+/** Returns the parsed value; throws the error from `refuse` if the schema refuses the input. */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -31,7 +31,7 @@ export function parseInput<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** A 422 that names each refused field once. */
+/** A 422 with each refused field once. */
 export function inputProblem(why: Refused): DomainError {
   if ('nulAt' in why) return fieldError(why.nulAt, 'Il testo contiene un carattere non ammesso');
   const messages = new Map<string, string>();
@@ -45,7 +45,7 @@ export function inputProblem(why: Refused): DomainError {
   return new DomainError(422, detail, { errors });
 }
 
-/** Dot path of a refused value. That of an unknown field is where it stands: its name is input, which no answer repeats. */
+/** Dot path of a refused value. For an unknown field that of its parent: its name is input, which no response contains. */
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const isUnknownField = issue.expected === 'never';
   const [first, ...rest] = (issue.path ?? []).slice(0, isUnknownField ? -1 : undefined);
@@ -53,8 +53,8 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Dot path of the first string with a NUL, which PostgreSQL cannot store; undefined when there is none.
- * Checked here for every input, so that no schema can forget it.
+ * Dot path of the first string with a NUL, which PostgreSQL cannot store; undefined if there is none. Checked here for all input, so
+ * that no schema can omit it.
  */
 function placeOfNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;

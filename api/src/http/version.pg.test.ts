@@ -4,7 +4,7 @@ import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp
 const api = useApp();
 const changed = 'Nel frattempo qualcun altro ha modificato questa scheda.';
 
-/** A record long enough to be compressed, and its version. */
+/** Creates a record that is long enough to be compressed; also returns its version. */
 async function openCar() {
   const { id } = await api.admin.call('createCar', {
     body: await carDraft({ history: 'Sempre in garage. '.repeat(90) }),
@@ -143,7 +143,7 @@ test('an endpoint that is not versioned ignores If-Match', async () => {
 });
 
 test('the types allow ifMatch only in versioned endpoints', () => {
-  // Never run: this tests what the compiler refuses.
+  // Never called: this only tests the types.
   const calls = () => [
     api.admin.call('updateCar', { params: { id: 1 }, body: {}, ifMatch: '"a"' }),
     // @ts-expect-error a read has no version to compare

@@ -8,7 +8,7 @@ import { timedQueues } from './jobs';
 
 setDefaultTimeout(120_000);
 
-// The embedded database has one process.
+// The embedded database has only one process.
 test.skipIf(!serverUrl)(
   'of processes that start together, one does the work, and no second one begins while it runs',
   async () => {
@@ -27,7 +27,7 @@ test.skipIf(!serverUrl)(
       });
     }
     await begun.promise;
-    // Due again while it runs.
+    // Due again while it is running.
     for (const jobs of processes) await jobs.add(database.db, 'clear', {});
     await Promise.all(processes.map((jobs) => jobs.looksAgain(4)));
     expect(runs).toBe(1);
@@ -50,7 +50,7 @@ test('what was due while no process ran is done once when one runs again, in Ita
   expect(await rowsOf(database.db, schedules, Schedule)).toEqual(
     timedQueues.toSorted().map((name) => ({ name, zone: 'Europe/Rome' })),
   );
-  // As if the last look had been three days ago.
+  // As if the schedule had last been checked three days ago.
   await database.db.execute(sql`update pgboss.schedule set created_on = now() - interval '4 days'`);
   await database.db.execute(sql`update pgboss.version set cron_on = now() - interval '3 days'`);
 

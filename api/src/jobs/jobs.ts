@@ -7,7 +7,7 @@ import { describeError } from '../http/problems';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Timed work: at most one job waits and one runs. Its process renews it, so that a killed one is noticed in a minute. */
+/** Scheduled work: at most one job is waiting and one running. Its process renews it, so that a killed one is noticed within a minute. */
 const timed = {
   policy: 'stately',
   heartbeatSeconds: 30,
@@ -18,8 +18,8 @@ const timed = {
 } as const;
 
 /**
- * The queues. A job whose process was killed is active until it expires, and is then tried again. E-mails count their
- * own tries (`modules/email`), so the retries here are for killed processes only.
+ * The queues. A job whose process was killed stays active until it expires, and is then retried. E-mails count their own attempts
+ * (`modules/email`), so the retries here are only for killed processes.
  */
 const queues = {
   email: { expireInSeconds: 2 * minute, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: hour },
@@ -29,44 +29,44 @@ const queues = {
   sweep: timed,
   digest: timed,
 } as const satisfies Record<string, Omit<Queue, 'name'>>;
-/** More connections at a time are refused by some mail servers. */
+/** Some mail servers refuse more concurrent connections. */
 const jobsAtOnce = 5;
 export type QueueName = keyof typeof queues;
 
 export const timedQueues = ['clear', 'backup', 'sweep', 'digest'] as const satisfies QueueName[];
 export type TimedQueue = (typeof timedQueues)[number];
 
-/** When timed work runs, in Italian time. What was missed is done once, when a process runs again. */
+/** Cron schedules in Italian time. A missed run is made up for once when a process is running again. */
 const schedules: Readonly<Record<TimedQueue, string>> = {
   clear: '30 4 * * *',
   backup: '*/10 * * * *',
   sweep: '*/10 * * * *',
   digest: '0 8 * * *',
 };
-/** Seconds between two looks at the schedule, and at a queue. Each look of an idle process is a query. */
+/** Seconds between two polls of the schedule, and of a queue. Each poll of an idle process is a query. */
 const scheduleSeconds = 45;
 const lookSeconds: Readonly<Partial<Record<QueueName, number>>> = { email: 5, 'password-reset': 10 };
 
 export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
-  /** Accounts that are sent a link; empty if there is none. */
+  /** Ids of accounts that get a link; empty if there is none. */
   'password-reset': { ids: number[] };
 }
 
 /** Persistent jobs in the database, shared by all processes (pg-boss). */
 export interface Jobs {
-  /** Creates or updates the tables and the queues. Only one process at a time may do so. */
+  /** Creates or updates tables and queues. Only one process at a time may call it. */
   open(): Promise<void>;
-  /** Adds a job in a transaction, so that both are committed or neither; it runs after this many seconds. */
+  /** Adds a job in a transaction, so that it is committed with it; it runs after `afterSeconds`. */
   add<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name], afterSeconds?: number): Promise<void>;
-  /** Runs the jobs of a queue, at most `jobsAtOnce` in this process at a time. A rejected job is tried again. */
+  /** Runs the jobs of a queue, at most `jobsAtOnce` at a time in this process. Rejected jobs are retried. */
   work<Name extends QueueName>(queue: Name, run: (data: JobData[Name]) => Promise<void>): Promise<void>;
-  /** Waits for the running jobs, at most some seconds. */
+  /** Waits some seconds for running jobs. */
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** Seconds between two looks at a queue, and at the schedule; default: less often where nobody waits. */
+  /** Seconds between two polls of queues and schedule; default: less often where nobody waits. */
   pollSeconds?: number;
 }
 
@@ -76,7 +76,7 @@ export function createJobs(
 ): Jobs {
   const boss = new PgBoss({
     db: statements,
-    // Each of them is a query; these intervals keep an idle process at less than one query in two seconds.
+    // Each of these is a query; with these intervals an idle process makes less than one query in two seconds.
     monitorIntervalSeconds: minute,
     superviseIntervalSeconds: minute,
     maintenanceIntervalSeconds: hour,
@@ -88,11 +88,11 @@ export function createJobs(
     reindex: false,
     monitorVacuum: false,
   });
-  // Without a listener the event would end the process. The database may be away: the next look tries again.
+  // Without a listener the event would end the process. If the database is unavailable, the next poll tries again.
   boss.on('error', (error) => console.error('The job queue failed:', describeError(error)));
   boss.on('warning', () => {});
 
-  /** Gives back the jobs of a killed process. Only for the embedded database, on which no other process can be at them. */
+  /** Restarts the jobs of a killed process. Only for the embedded database, where no other process can be running them. */
   async function takeOver(): Promise<void> {
     const { rows } = await statements.executeSql("select name, id from pgboss.job where state = 'active'");
     for (const { name, id } of rows) await boss.fail(name, id);
@@ -106,8 +106,8 @@ export function createJobs(
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
         await boss.updateQueue(name, changeable);
-        // The update has removed the queue from the cache, and any read of a job puts it there again: a job that is
-        // added in a transaction must not read outside of it.
+        // The update has removed the queue from pg-boss's cache, and any read of a job adds it again. It must be cached, because
+        // a job that is added in a transaction must not read outside of it.
         await boss.findJobs(name, { id: crypto.randomUUID() });
       }
       for (const [name, cron] of Object.entries(schedules)) {
@@ -115,7 +115,7 @@ export function createJobs(
       }
     },
     async add(tx, queue, data, afterSeconds = 0) {
-      // drizzle's type of `execute` is unknown for a database of either driver; both answer with rows.
+      // drizzle's `execute` has an unknown result type for a database of either driver; both return rows.
       const executor = tx as unknown as Parameters<typeof fromDrizzle>[0];
       await boss.send(queue, data, { db: fromDrizzle(executor, sql), startAfter: afterSeconds });
     },

@@ -12,7 +12,7 @@ test('a job that a killed process has left is done again, and its failure is sto
   const killed = startJobProcess(database);
   await killed.open();
   await killed.add(database.db, 'email', { id: 7 });
-  // It was taken, and its process ended: as its queue leaves it.
+  // The state after the process of a running job was killed.
   await database.db.execute(
     sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where name = 'email'`,
   );
@@ -20,7 +20,7 @@ test('a job that a killed process has left is done again, and its failure is sto
 
   const next = startJobProcess(database);
   await next.open();
-  // PostgreSQL has other processes, so there the job must expire, which is looked for every minute.
+  // With PostgreSQL the job must expire first, which is checked every minute.
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'email'`);
   const seen = Promise.withResolvers<number>();
   await next.work('email', async ({ id }) => {

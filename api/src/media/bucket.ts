@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../http/problems';
 import { within } from '../within';
 import { isMissing } from './storage';
 
-/** All pages of a list of a bucket; `list` requests the one that begins there. */
+/** All pages of a bucket's listing; `list` requests the page that starts at the token. */
 export async function* bucketPages(
   list: (from: { continuationToken?: string }) => Promise<S3ListObjectsResponse>,
 ): AsyncGenerator<NonNullable<S3ListObjectsResponse['contents']>> {
@@ -16,7 +16,7 @@ export async function* bucketPages(
 }
 
 /**
- * Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. Rejects with
+ * Adds a timeout, which Bun's client does not have: a request that hangs must not block one of the two picture jobs. Rejects with
  * StorageUnavailable, except for a missing object.
  */
 export const answered = <T>(request: T | Promise<T>, timeoutMs = 20_000): Promise<T> =>

@@ -2,14 +2,14 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey, whenMissing } from './storage';
 
-/** Stores files under `dir`, in folders named by the first two digits of their hash. */
+/** Stores files under `dir`, in folders named by the first two digits of the hash. */
 export function createDiskStorage(dir: string): MediaStorage {
   const pathOf = (key: string) => join(dir, storageKey(key).slice(0, 2), key);
 
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // The content of a name never changes, so a file of that name and size is this file.
+      // The content of a name never changes, so an existing file with this name and size is this file.
       if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
@@ -51,12 +51,12 @@ export function createDiskStorage(dir: string): MediaStorage {
       }
       yield page;
     },
-    // A copy of the site has a folder of its own.
+    // A copy of the site has its own folder.
     belongsTo: async () => true,
   };
 }
 
-/** The entry of a stored picture; empty for other files. */
+/** The entry of a picture file; none for other files. */
 function entryOf(folder: string, name: string): StoredEntry[] {
   const [, key = name, unfinished] = /^(.+)(\.[0-9a-f-]{36}\.tmp)$/.exec(name) ?? [];
   if (!isStorageKey(key)) return [];
@@ -65,20 +65,20 @@ function entryOf(folder: string, name: string): StoredEntry[] {
     {
       stem: key.slice(0, key.indexOf('.')),
       isUnfinished: unfinished !== undefined,
-      // A file deleted meanwhile counts as new, so that the sweep ignores it.
+      // A file that was deleted in the meantime counts as new, so that the sweep ignores it.
       writtenAt: () => stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Date.now())),
       delete: () => rm(path, { force: true }),
     },
   ];
 }
 
-/** Updates a file's mtime, so that the sweep spares it; false when the file is gone. */
+/** Updates a file's mtime, so that the sweep spares it; false if the file does not exist any more. */
 async function touched(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(() => true, whenMissing(false));
 }
 
-/** Writes with fsync: the bytes are on the disk before the file gets its final name. */
+/** Writes with fsync, so that the bytes are on the disk before the file gets its final name. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {

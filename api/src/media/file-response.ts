@@ -1,6 +1,6 @@
 import { DomainError, refusalResponse } from '../http/problems';
 
-/** A problem+json response of the handlers that serve files outside the API's routes. */
+/** A problem+json response of handlers that serve files outside of the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
   const response = refusalResponse(
     new DomainError(status, details[status], { headers: { 'x-content-type-options': 'nosniff', ...headers } }),
@@ -8,7 +8,6 @@ export function fileProblem(request: Request, status: FileStatus, headers: Recor
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
-/** Whether the method is GET or HEAD, the only ones allowed for files. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
 type FileStatus = keyof typeof details;

@@ -4,7 +4,7 @@ import { fileProblem } from './file-response';
 import type { ServedFile } from './picture-store';
 import { contentTypeOf, type FileBody } from './storage';
 
-/** The response with a stored picture: conditional, ranged, immutable when public. */
+/** The response with a stored picture: conditional and range requests, immutable if public. */
 export async function pictureResponse(
   request: Request,
   { file, key, isLasting }: ServedFile,
@@ -33,7 +33,7 @@ export async function pictureResponse(
     headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${file.size}`;
     return answer(file.body(range.start, range.end), 206, range.end - range.start, headers);
   }
-  // Bun applies the Range header to file bodies on its own; bytes prevent that when the whole file is meant.
+  // Bun itself applies the Range header to file bodies; bytes prevent that when the whole file is meant.
   const body = request.headers.has('range') ? await file.bytes() : file.body();
   return answer(body, 200, file.size, headers);
 }
@@ -42,7 +42,7 @@ function answer(body: FileBody | null, status: number, length: number, headers: 
   return new Response(body, { status, headers: { ...headers, 'content-length': String(length) } });
 }
 
-/** The requested range (`end` exclusive); null for the whole file, also when several ranges are requested. */
+/** The requested range (`end` exclusive); null for the whole file, also if several ranges are requested. */
 function requestedRange(
   request: Request,
   etag: string,

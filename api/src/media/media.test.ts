@@ -18,15 +18,15 @@ import { DomainError } from '../http/problems';
 import { createMedia, type Media, picturesAtOnce } from './media';
 import type { MediaStorage } from './storage';
 
-/** Access is tested in picture-access.test.ts. */
+/** Access control is tested in picture-access.test.ts. */
 const accessOf = async () => 'everyone' as const;
 const picture = await (await photo(700, 500)).jpeg().toBuffer();
 const missing = `${'0'.repeat(32)}_700x500_000fff000fff`;
-/** No two tests share a picture: each uses its own width. */
+/** Each test uses its own width, so that no two tests share a picture. */
 const pictureOf = async (width: number) => (await photo(width, 90)).png().toBuffer();
 
 for (const [kind, openStorage] of Object.entries(storageKinds)) {
-  /** Of pictures, which are the same in every storage. */
+  /** For tests of the pictures themselves, which are the same in every storage. */
   const testOfPictures = kind === 'disk' ? test : testInLongRun;
 
   describe(`with the ${kind} storage`, () => {
@@ -90,7 +90,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
         );
         const raw = sharp(noise, { raw: { width, height, channels: 3 } });
         const { stem } = await media.accept(await raw.jpeg({ quality: 95 }).toBuffer());
-        // One that was stored before there was a limit.
+        // A preview that was stored before there was a limit.
         const heavy = await raw.resize(1200, 628, { fit: 'fill' }).jpeg({ quality: 95 }).toBuffer();
         expect(heavy.length).toBeGreaterThan(300_000);
         await open.storage.put(`${stem}.preview.jpg`, new Uint8Array(heavy));
@@ -368,7 +368,7 @@ describe('when something fails', () => {
     let wasFound = false;
     const storage: MediaStorage = {
       ...open.storage,
-      // The picture is found once, to be served; reading it again, to make the variant, fails.
+      // The picture is found for serving, but reading it again to make the variant fails.
       get: async (key) => {
         if (key === `${stem}.webp` && wasFound) throw new Error('timeout');
         const file = await open.storage.get(key);
@@ -406,14 +406,14 @@ describe('when something fails', () => {
       return response?.headers.get('etag');
     };
     const answers = addresses.slice(0, -1).map(tagOf);
-    // A stored picture was served while no encoding can finish: the queue is full from here on.
+    // The master was served because no encoding can finish: the queue is full from here on.
     await stoodIn.promise;
     const jpegAnswer = tagOf(jpeg);
     const lastTag = await tagOf(last);
     released.resolve();
     const tags = [...(await Promise.all(answers)), lastTag];
     expect(tags.filter((tag) => stems.some((stem) => tag === `"${stem}.webp"`))).toHaveLength(16 - picturesAtOnce - 12);
-    // Requests for a JPEG wait, because the apps that send them may support no other format.
+    // Requests for a JPEG wait, because the apps that send them may not support other formats.
     expect(await jpegAnswer).toBe(`"${jpeg.slice('/media/'.length)}"`);
     expect((await media.handle(request(last)))?.headers.get('etag')).toBe(`"${last.slice('/media/'.length)}"`);
     await media.close();
@@ -431,7 +431,7 @@ describe('when something fails', () => {
     while (isDrawing) {
       await Promise.race([compress(new Uint8Array(2000), 'br', 5).then(() => answers++), first]);
     }
-    // Encoding a picture takes a second, compressing some milliseconds.
+    // Encoding a picture takes a second, compression some milliseconds.
     expect(answers).toBeGreaterThan(40);
     await Promise.all(drawn);
     await media.close();
@@ -463,7 +463,7 @@ describe('when something fails', () => {
     const error = await media.accept(cut).catch((reason) => reason);
     expect(error).toBeInstanceOf(DomainError);
     expect(error.status).toBe(422);
-    // Its caller may refuse it by what its file says.
+    // The caller may refuse it based on the file's metadata.
     const refusal = new DomainError(409, 'Questa foto c’è già');
     const refused = media.accept(picture, {}, async ({ sourceHash }) => {
       expect(sourceHash).toMatch(/^[0-9a-f]{32}$/);
@@ -527,7 +527,7 @@ async function fileOf(open: OpenStorage, bytes: Uint8Array): Promise<string> {
   return file;
 }
 
-/** The storage with a hook that runs before a variant is written. */
+/** The storage with a hook before a variant is written. */
 function withGate(storage: MediaStorage) {
   const gate = {
     onVariant: async () => {},

@@ -28,13 +28,13 @@ import {
   readFinished,
 } from './stored-picture';
 
-/** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
+/** Who may currently see a stored file. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 
-/** Accepts, stores and serves the site's pictures. Callers remove a stem only when no row uses it any more. */
+/** Accepts, stores and serves the site's pictures. Callers must remove a stem only when no row uses it any more. */
 export interface Media {
   /**
-   * Decodes, orients, strips, re-encodes and stores; throws DomainError. `origin` is what its sender knows of its photo;
+   * Decodes, orients, strips metadata, re-encodes and stores; throws DomainError. `origin`: the client's metadata of the photo.
    * `refuse` may throw before the picture is decoded.
    */
   accept(
@@ -42,40 +42,37 @@ export interface Media {
     origin?: PictureOrigin,
     refuse?: (source: PictureSource) => Promise<void>,
   ): Promise<AcceptedPicture>;
-  /**
-   * Makes a stored picture of another one: edited, or with `edit` null a copy of its pixels. Null when that one has no
-   * file.
-   */
+  /** Makes a stored picture from another one: edited, or with `edit` null a copy of its pixels. Null if that one has no file. */
   remake(filename: string, edit: PictureEdit | null, focus: FocalPoint): Promise<PictureFile | null>;
-  /** What an image row says about a stored file; null when there is none. */
+  /** The columns of an image row for a stored file; null if there is none. */
   describe(filename: string): Promise<FileColumns | null>;
-  /** Imports a picture file of the site itself; a WebP already in final form is stored byte for byte. */
+  /** Imports a picture file of the site itself; a WebP that is already in the final form is stored unchanged. */
   importStored(file: string): Promise<AcceptedPicture>;
-  /** Encodes the usual variants of these stored pictures one by one, while no request waits for the encoder. */
+  /** Encodes the usual variants of these pictures one by one, while no request waits for the encoder. */
   makeReady(stems: readonly string[]): void;
   remove(stem: string): Promise<void>;
-  /** Responds to `/media/*`; null for every other path. */
+  /** Responds to `/media/*`; null for any other path. */
   handle(request: Request): Promise<Response | null>;
-  /** Picture jobs at the moment. */
+  /** Numbers of picture jobs. */
   readonly jobs: { running: number; waiting: number };
-  /** Waits for the running jobs and drops the variants that are only to be made in advance. */
+  /** Waits for running jobs and drops variants that are only encoded in advance. */
   close(): Promise<void>;
 }
 
-// A job uses one thread. Every picture is new, so libvips' cache would only use memory.
+// A job uses one thread. Every picture is new, so libvips' cache would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Number of concurrent picture jobs. Bun reads files, compresses, hashes passwords and encodes pictures in one thread
- * pool, with one thread for each core and at least two: one stays free, or every page would wait for a picture.
+ * Maximum number of concurrent picture jobs. Bun reads files, compresses, hashes passwords and encodes pictures in one thread pool
+ * with a thread per core, at least two: one must stay free, or every page would wait for pictures.
  */
 export const picturesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 export interface MediaParts {
   storage: MediaStorage;
   accessOf: PictureAccess;
-  /** Whether variants, which can be made again, may still be stored. */
+  /** Whether variants, which can be encoded again, may still be stored. */
   hasRoom?: () => Promise<boolean>;
 }
 
@@ -139,8 +136,8 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
 const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}|preview))?\\.(${pictureFormats.join('|')})$`);
 
 /**
- * Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. The variant is null
- * for the stored picture itself.
+ * Parses a path; only names of pictures and of their own variants ever reach the storage. `variant` is null for the stored picture
+ * itself.
  */
 function namedBy(path: string): { picture: StoredPicture; variant: Variant | null } | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];

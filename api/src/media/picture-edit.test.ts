@@ -29,7 +29,7 @@ async function edited(edit: PictureEdit, picture = quarters) {
   return { bytes, width, height };
 }
 
-/** The colours near the four corners, row by row, each channel either full or empty. */
+/** Colours near the four corners, row by row, with each channel rounded to 0 or full. */
 async function corners({ bytes, width, height }: Awaited<ReturnType<typeof edited>>): Promise<string> {
   const [right, bottom] = [width - 4, height - 4];
   const found = [];
@@ -74,7 +74,7 @@ test('straightens clockwise around the centre', async () => {
     const { r, g, b } = await pixel(bytes, Math.round(width / 2 + across), Math.round(height / 2 + down));
     return [r, g, b].map((channel) => (channel > 127 ? 'f' : '0')).join('');
   };
-  // The border between the quarters leans to the right at the top, and falls to the right.
+  // The borders of the quarters are rotated clockwise.
   expect([await at(0, -80), await at(30, -80)]).toEqual(['f00', '0f0']);
   expect([await at(0, 80), await at(-30, 80)]).toEqual(['fff', '00f']);
   expect([await at(100, 0), await at(-100, 0)]).toEqual(['0f0', '00f']);
@@ -99,7 +99,7 @@ test('a crop of a straightened picture is a part of it', async () => {
   const pixels = await sharp(part.bytes).removeAlpha().raw().toBuffer();
   let differing = 0;
   for (const [index, channel] of pixels.entries()) if (Math.abs(channel - (same[index] ?? 0)) > 100) differing += 1;
-  // Only along the borders of the quarters, where half a pixel counts.
+  // Differences only along the borders of the quarters, where half a pixel counts.
   expect(differing / pixels.length).toBeLessThan(0.02);
 });
 

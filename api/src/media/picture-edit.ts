@@ -3,7 +3,7 @@ import { editedSize, straightenedScale, turnedSize } from '@officina/contracts/p
 import sharp, { type Sharp } from 'sharp';
 import { encodeFinal } from './stored-picture';
 
-/** Makes the edited picture from the stored one without edits. */
+/** Renders an edit of an unedited stored picture. */
 export async function renderEdit(original: Uint8Array, edit: PictureEdit): Promise<Buffer> {
   const whole = await sharp(original).metadata();
   const turned = turnedSize(whole, edit.turn);
@@ -12,7 +12,7 @@ export async function renderEdit(original: Uint8Array, edit: PictureEdit): Promi
   const rotated =
     edit.straighten === 0 ? { picture: upright, ...turned } : await straightened(upright, edit.straighten);
   const scale = straightenedScale(turned, edit.straighten);
-  // The straightened rectangle is in the middle of the rotated picture.
+  // The straightened rectangle is centred in the rotated picture.
   const start = (length: number, kept: number, fraction: number, cut: number) =>
     Math.min(length - cut, Math.round((length - kept) / 2 + fraction * kept));
   const left = start(rotated.width, turned.width * scale, edit.crop?.x ?? 0, size.width);
@@ -22,10 +22,10 @@ export async function renderEdit(original: Uint8Array, edit: PictureEdit): Promi
 
 const inTime = { seconds: 15 };
 
-/** Pixels around the picture that repeat its edge: without them, rotating would mix its outermost pixels with black. */
+/** Pixels around the picture that repeat its edge; otherwise rotation would blend its outermost pixels with black. */
 const edge = 4;
 
-/** The whole picture, rotated clockwise, on a canvas with the same centre that has room for its corners. */
+/** The whole picture, rotated clockwise around its centre, on a canvas with room for its corners. */
 async function straightened(picture: Sharp, degrees: number) {
   const edges = { top: edge, bottom: edge, left: edge, right: edge };
   const wider = await decoded(picture.extend({ ...edges, extendWith: 'copy' }));
@@ -35,7 +35,7 @@ async function straightened(picture: Sharp, degrees: number) {
   return decoded(wider.picture.affine(rotation, { interpolator: sharp.interpolators.bicubic }));
 }
 
-/** The picture with these steps done: others in the same pipeline would be done before them. */
+/** The picture with the previous steps applied; sharp would reorder later ones in the same pipeline. */
 async function decoded(picture: Sharp) {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -3,10 +3,9 @@ import { carDraft, pictureBytes, useApp } from '../../test/test-app';
 
 const api = useApp();
 
-/** An error of a database whose connection was lost. */
 const lost = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
-/** A write that stores a picture and then fails; returns the name of its file. */
+/** A write that stores a picture and then fails; returns the file's name. */
 async function failed(error: Error): Promise<string> {
   let filename = '';
   const write = api.pictureFiles.during(async (batch) => {

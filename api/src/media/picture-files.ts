@@ -9,17 +9,17 @@ import type { Media } from './media';
 import { databaseMark } from './s3-storage';
 import type { MediaStorage, StoredEntry } from './storage';
 
-/** Stores and releases the picture files of one write. Several rows may refer to one file. */
+/** Stores and releases the picture files of one write. Several rows may reference the same file. */
 export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describe'> {
-  /** Marks a file as possibly unused, because a row that referred to it was deleted. */
+  /** Marks a file as possibly unused, because a row that referenced it was deleted. */
   release(filename: string): void;
 }
 
 export type PictureFiles = ReturnType<typeof createPictureFiles>;
 
 /**
- * Deletes files to which no row refers. Needs no lock, not even with several processes: a stored file has a new name, so
- * only the write that stored it can add a first row, and a file that has lost its last row never gets another.
+ * Deletes files that no row references. Needs no lock, even with several processes: a stored file has a new name, so only the write
+ * that stored it can add a first reference, and a file that has lost its last reference never gets another.
  */
 export function createPictureFiles({
   db,
@@ -30,19 +30,19 @@ export function createPictureFiles({
   media: Pick<Media, 'accept' | 'remake' | 'describe' | 'remove'>;
   storage: Pick<MediaStorage, 'belongsTo'>;
 }) {
-  /** Those of the files that neither an image nor the bin refers to. */
+  /** The files that are referenced neither by an image nor by the bin. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
     const unused: string[] = [];
     for (const some of batchesOf(filenames)) {
       const used = await usedOf(some);
       unused.push(...some.filter((filename) => !used.has(filename)));
     }
-    // Asked after the rows are gone: a backup that starts later reads none of them. One that runs may still have to copy
-    // the files, so they stay, and the sweep deletes them on another day.
+    // Checked after the rows are gone: a backup that starts later reads none of them. A running backup may still have to copy
+    // the files, so they are kept, and the sweep deletes them on another day.
     return unused.length > 0 && (await isBackupRunning(db)) ? [] : unused;
   }
 
-  /** False, and told, for the storage of another database. */
+  /** False, with a warning, if the storage belongs to another database. */
   async function mayDelete(): Promise<boolean> {
     const isOwn = await storage.belongsTo(() => databaseId(db));
     if (!isOwn)
@@ -75,9 +75,9 @@ export function createPictureFiles({
 
   return {
     /**
-     * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
-     * neither an image nor the bin refers to. Without a response of the database it is unknown whether the write was
-     * committed, or still will be: then the files are left to the sweep.
+     * Runs a write. Afterwards, also after a failure, deletes each stored or released file that is referenced neither by an image nor by
+     * the bin. If the database did not respond, it is unknown whether the write was or will be committed: then the sweep deletes
+     * unused files later.
      */
     async during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T> {
       const touched = new Set<string>();
@@ -100,7 +100,7 @@ export function createPictureFiles({
         if (isDatabaseAway(error)) touched.clear();
         throw error;
       } finally {
-        // An error here must not fail the committed write; at worst an unused file stays behind.
+        // An error here must not fail the committed write; at worst an unused file remains.
         await unusedOf([...touched])
           .then(async (unused) => {
             if (unused.length === 0 || !(await mayDelete())) return;
@@ -113,8 +113,8 @@ export function createPictureFiles({
     },
     mayDelete,
     /**
-     * Deletes the unused ones of the stored files that were last written before `before` (ms since the epoch). Only where
-     * `mayDelete` says so, which is asked once for all pages.
+     * Deletes unused stored files that were last written before `before` (milliseconds since 1970). Only if `mayDelete`, which is
+     * checked once for all pages.
      */
     async sweep(entries: StoredEntry[], { before, signal }: { before: number; signal: AbortSignal }): Promise<void> {
       const { finished = [], unfinished = [] } = Object.groupBy(entries, ({ isUnfinished }) =>
@@ -129,7 +129,7 @@ export function createPictureFiles({
   };
 }
 
-/** A copy that was restored elsewhere has another one; a standby that takes over has the same. */
+/** Identifies the database: a copy restored elsewhere has another id, a standby that takes over has the same. */
 async function databaseId(db: Db): Promise<string> {
   const oid = sql`(select oid from pg_database where datname = current_database())`;
   const [row] = await db.select({ id: sql<string>`system_identifier || '/' || ${oid}` }).from(sql`pg_control_system()`);

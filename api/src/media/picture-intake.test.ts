@@ -60,7 +60,7 @@ describe('takes', () => {
       orientation: undefined,
     });
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/egret|EXIF|XMP |ICCP/);
-    // Rotated clockwise: the left half is now on top.
+    // Rotated clockwise: the left half is at the top now.
     expect(distance(await pixel(bytes, 200, 20), red)).toBeLessThan(60);
     expect((await pixel(bytes, 200, 580)).b).toBeGreaterThan(150);
   });

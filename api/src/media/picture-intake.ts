@@ -7,14 +7,14 @@ import { type PictureSource, sourceOf } from './picture-source';
 import { type Trimmed, trimPicture } from './picture-trim';
 import { type AcceptedPicture, encodeFinal, nameStored, newPictureId, type StoredBytes } from './stored-picture';
 
-/** A received file that may be decoded. */
+/** A received file that is safe to decode. */
 export interface Received extends Pick<Trimmed, 'bytes' | 'isDoubtful'> {
   source: PictureSource;
 }
 
 export const takeIn = async (bytes: Uint8Array): Promise<StoredBytes<AcceptedPicture>> => convert(await receive(bytes));
 
-/** Checks a received file before a pixel of it is decoded. Throws DomainError. */
+/** Checks a received file before any pixel is decoded. Throws DomainError. */
 export async function receive(bytes: Uint8Array, origin?: PictureOrigin): Promise<Received> {
   const picture = checked(bytes);
   const { width, height, exif } = await readHeader(picture.bytes);
@@ -25,15 +25,15 @@ export async function receive(bytes: Uint8Array, origin?: PictureOrigin): Promis
 }
 
 /**
- * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is new each
- * time: no write stores a file that another one, perhaps in another process, is deleting.
+ * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is always new, so that no
+ * write stores a file that another one, perhaps in another process, is deleting.
  */
 export async function convert({ source, ...received }: Received): Promise<StoredBytes<AcceptedPicture>> {
   const named = await nameStored(await encodeMaster(received), newPictureId());
   return { bytes: named.bytes, picture: { ...named.picture, ...source } };
 }
 
-/** What is safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */
+/** The file if it is safe to decode, without the parts that make decoding slow. Throws DomainError. */
 function checked(bytes: Uint8Array): Trimmed {
   if (bytes.length > maxPictureBytes) {
     throw new DomainError(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
@@ -45,7 +45,7 @@ function checked(bytes: Uint8Array): Trimmed {
   return picture;
 }
 
-/** Size in pixels and EXIF block as the header declares them, before any pixel is decoded. */
+/** Size in pixels and EXIF block from the header, without decoding pixels. */
 async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number; exif?: Uint8Array }> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -57,7 +57,7 @@ async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: n
 
 const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp: true, gif: true };
 
-/** Encodes the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
+/** Encodes the first frame. Embedded colour profiles (wide gamut, CMYK) are applied and then dropped like all metadata. */
 async function encodeMaster({ bytes, isDoubtful }: Omit<Received, 'source'>): Promise<Buffer> {
   const failOn = isDoubtful ? 'warning' : 'error';
   try {

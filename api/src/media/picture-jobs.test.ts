@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createPictureJobs } from './picture-jobs';
 
-/** A job that logs its start and ends when `end` is called. */
+/** A job that logs its start and end; it ends when `end` is called. */
 function controlled(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

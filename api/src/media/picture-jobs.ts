@@ -4,7 +4,7 @@ export type PictureJobs = ReturnType<typeof createPictureJobs>;
 
 const priorities = { now: 0, later: -1 };
 
-/** The queue of picture jobs: a few at once, in order of arrival. */
+/** Queue of picture jobs with limited concurrency, in order of arrival. */
 export function createPictureJobs(atOnce: number) {
   const jobs = new PQueue({ concurrency: atOnce });
   // Adds one 'later' job at a time to `jobs`, so that another slot stays free for the next request.
@@ -24,15 +24,15 @@ export function createPictureJobs(atOnce: number) {
           { priority: priorities.later },
         ),
       ),
-    /** Number of 'now' jobs that have not started yet. */
+    /** Number of 'now' jobs that have not started. */
     get waiting() {
       return jobs.sizeBy({ priority: priorities.now });
     },
-    /** Jobs of both kinds at the moment. */
+    /** Numbers of jobs of both kinds. */
     get state() {
       return { running: jobs.pending, waiting: jobs.size + laterJobs.size };
     },
-    /** Waits for every 'now' job and for the running 'later' job. */
+    /** Waits for all 'now' jobs and for the running 'later' job. */
     async close() {
       isClosed = true;
       await laterJobs.onIdle();

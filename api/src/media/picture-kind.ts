@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** The format by magic bytes; null for anything that is not an accepted picture. */
+/** The format by magic bytes; null for anything but an accepted picture format. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (begins(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

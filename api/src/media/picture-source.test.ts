@@ -54,7 +54,7 @@ test('a time that no camera can have measured is unknown', () => {
   ]) {
     expect([DateTimeOriginal, takenAt({ DateTimeOriginal })]).toEqual([DateTimeOriginal, null]);
   }
-  // A camera that is set to a zone east of the server's.
+  // The camera's clock is set to a time zone east of the server's.
   expect(takenAt({ DateTimeOriginal: '2026:05:19 01:00:00' })).toBe('2026-05-19T01:00:00');
 });
 

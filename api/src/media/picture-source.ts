@@ -1,17 +1,16 @@
 import type { PictureOrigin } from '@officina/contracts/image';
 import { load } from 'exifreader';
 
-/** What a received file says about the photo that it contains. */
+/** Metadata of the photo in a received file. */
 export interface PictureSource {
-  /** Local time of the camera: "2024-05-18T09:30:00". */
+  /** Local time of the shot, e.g. "2024-05-18T09:30:00". */
   takenAt: string | null;
   /** 32 hex digits, the same for each copy of a photo. */
   sourceHash: string;
 }
 
 /**
- * `exif` is the file's EXIF block, if it has one; whatever it contains, nothing is thrown. What the sender says of the
- * photo comes first.
+ * `exif`: the file's EXIF block, if any; invalid ones do not throw. The client's metadata takes precedence.
  */
 export function sourceOf(
   bytes: Uint8Array,
@@ -26,7 +25,7 @@ export function sourceOf(
   };
 }
 
-/** Larger than the EXIF block of any camera, which in a JPEG has at most 64 KB. The time to read it grows with its size. */
+/** Larger than any camera's EXIF block (at most 64 KB in a JPEG). The time to read it grows with its size. */
 const mostBytes = 128 * 1024;
 
 const tags = ['DateTimeOriginal', 'DateTimeDigitized'];
@@ -43,9 +42,9 @@ function textsIn(exif: Uint8Array) {
   }
 }
 
-/** Cameras write EXIF since 1995: an earlier date comes from a clock that was never set. */
+/** Cameras write EXIF since 1995: an earlier date means that the clock was never set. */
 const firstYear = '1995';
-/** The camera may be in a time zone where the next day has begun. */
+/** In the camera's time zone the next day may have begun. */
 const day = 24 * 60 * 60 * 1000;
 
 function timeOf(text: string | undefined, now: Date): string | null {

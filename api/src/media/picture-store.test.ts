@@ -13,7 +13,7 @@ test('a variant that could not be made is tried again minutes later', async () =
   const stored = await takeIn(await (await photo(200, 100)).png().toBuffer());
   const picture = parsePictureStem(stored.picture.stem);
   if (!picture) throw new Error('The stem is no stem');
-  // A read that is cut short once, as on a busy machine.
+  // The first read fails, as on a busy machine.
   let isCut = true;
   const storage = {
     ...open.storage,
@@ -53,7 +53,7 @@ test('a request for a variant that is about to be made ahead is answered, also w
     ...open.storage,
     async get(name: string) {
       const file = await open.storage.get(name);
-      // The first look at the variant is that of the job ahead of requests.
+      // The first lookup of the variant is that of the background job.
       if (name === key && ++looks === 1) {
         looked.resolve();
         await goOn.promise;
@@ -67,7 +67,7 @@ test('a request for a variant that is about to be made ahead is answered, also w
   store.warm(picture.stem);
   await looked.promise;
   const answer = store.variant(picture, variant);
-  // Until the request waits for the slot of the job.
+  // Waits until the request waits for the job's slot.
   while (jobs.waiting === 0) await Bun.sleep(1);
   goOn.resolve();
   expect(await answer).toMatchObject({ key, isLasting: true });

@@ -7,22 +7,22 @@ import type { StoredBytes } from './stored-picture';
 
 export interface ServedFile {
   file: StoredFile;
-  /** The storage key of `file`; its content never changes. */
+  /** Storage key of `file`, whose content never changes. */
   key: string;
-  /** False when the file replaces the requested variant for now and may be cached only for a short time. */
+  /** False if the file temporarily replaces the requested variant, so that it may only be cached for a short time. */
   isLasting: boolean;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
-/** Waiting jobs, some seconds of work, above which the master is served instead of a new variant. */
+/** Number of waiting jobs (some seconds of work) above which the master is served instead of a new variant. */
 const mostWaiting = 12;
 const refusedForMs = 5 * 60 * 1000;
 
 export interface PictureStoreParts {
   storage: MediaStorage;
   jobs: PictureJobs;
-  /** Whether variants may still be stored; without room a variant is encoded again for each request. */
+  /** Whether variants may be stored; without room they are encoded again for each request. */
   hasRoom: () => Promise<boolean>;
 }
 
@@ -36,10 +36,10 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
   /** Incremented by every removal: bytes read before one may belong to a removed picture and are not cached. */
   let removals = 0;
   const drawing = new Map<string, Promise<StoredFile>>();
-  /** What sharp has refused lately. It may have been a busy machine, so a later request tries again. */
+  /** Variants that sharp has refused lately; retried later, because the machine may have been busy. */
   const unmakeable = new LRUCache<string, true>({ max: 1000, ttl: refusedForMs, ttlResolution: 0 });
 
-  /** Null when the file was removed between `storage.get` and the read. */
+  /** Null if the file was removed between `storage.get` and the read. */
   const bytesOf = (key: string, file: StoredFile) =>
     file.bytes().catch(async (error) => {
       if (await storage.get(key)) throw error;
@@ -81,7 +81,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     } catch (error) {
       console.warn(`Picture variant ${key} is served without being stored:`, error);
     }
-    // Checked after the write: a removal deletes the master first, so either it finds this variant or this finds it.
+    // Checked after the write: a removal deletes the master first, so either it finds this variant or this check finds it.
     if (!(await storage.get(masterKey(picture.stem)))) {
       await storage.delete(key);
       throw new PictureGone();
@@ -105,16 +105,16 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
   return {
     put: ({ picture, bytes }: StoredBytes): Promise<void> => storage.put(picture.filename, bytes),
     master: (stem: string) => served(masterKey(stem)),
-    /** Bytes of the stored picture; null when it has no file. */
+    /** Bytes of the stored picture; null without a file. */
     async bytes(stem: string): Promise<Uint8Array | null> {
       const file = await read(masterKey(stem));
       return file && bytesOf(masterKey(stem), file);
     },
-    /** Number of these bytes; null when it has no file. */
+    /** Size of the stored picture in bytes; null without a file. */
     size: async (stem: string): Promise<number | null> => (await storage.get(masterKey(stem)))?.size ?? null,
     /**
-     * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
-     * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
+     * The variant, encoded if it is missing; null without a master. The master instead if the variant cannot be encoded, or if the
+     * encoder's queue is so long that downloading the larger file is faster.
      */
     async variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null> {
       const key = variantKey(picture.stem, variant);
@@ -124,7 +124,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
       const master = await served(masterKey(picture.stem));
       if (!master) return null;
       const standIn = { ...master, isLasting: false };
-      // Apps that request a JPEG may support no other format, and can wait.
+      // Apps that request a JPEG may not support other formats, and can wait.
       const isForLater = formatOf(variant) !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
       if (isForLater || unmakeable.has(key)) return standIn;
       try {
@@ -133,7 +133,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
       } catch (error) {
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
-        // After a temporary failure of the storage the next request tries again.
+        // After a temporary storage failure the next request tries again.
         if (error instanceof VariantUnmakeable) unmakeable.set(key, true);
         return standIn;
       }
@@ -145,7 +145,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         const key = variantKey(stem, variant);
         const job = async () => {
           if ((await storage.get(key)) || !(await hasRoom())) return;
-          // Asked last: a request that began meanwhile waits for the slot of this job, which must not wait for it.
+          // Checked last: a request that started in the meantime waits for the slot of this job, which therefore must not wait for it.
           if (!drawing.has(key)) await drawOnce(key, () => draw(picture, variant));
         };
         jobs.later(job).catch((error) => {

@@ -4,17 +4,17 @@ import type { PictureKind } from './picture-kind';
 /** More scans than any program writes into a progressive JPEG; decoding each costs as much as a whole picture. */
 const mostScans = 64;
 
-/** A picture file without what is not needed to decode it. */
+/** A picture file without parts that are not needed to decode it. */
 export interface Trimmed {
   bytes: Uint8Array;
-  /** The file had no end of its own: whether its pixels are complete is shown by a decoder that forgives nothing. */
+  /** The file had no end marker, so a strict decoder has to check whether its pixels are complete. */
   isDoubtful?: true;
 }
 
 /**
- * Removes the parts that could make decoding slow: text chunks of a PNG, which can unpack to a thousand times the
- * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged, except a JPEG without its
- * end. Null when a file is cut short, which decoders may accept, and for a JPEG with too many scans.
+ * Removes parts that could make decoding slow: text chunks of a PNG, which can expand to a thousand times the file's size, and the
+ * frames of a WebP after the first. JPEG and GIF are unchanged, except a JPEG without an end marker. Null for a truncated file,
+ * which decoders may accept, and for a JPEG with too many scans.
  */
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | null {
   if (kind === 'png') return trimPng(bytes);
@@ -23,9 +23,9 @@ export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | nul
   return gifEnd(bytes) === null ? null : { bytes };
 }
 
-/** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
+/** Ancillary chunks that affect the pixels' appearance; critical chunks (capital first letter) are always kept. */
 const visibleChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'].map(codeOf));
-/** The bit that is set in a name whose first letter is lower case. */
+/** The bit of a chunk type whose first letter is lower case. */
 const lowerCase = 0x2000_0000;
 const iend = codeOf('IEND');
 const anmf = codeOf('ANMF');
@@ -64,14 +64,14 @@ function trimWebp(bytes: Uint8Array): Trimmed | null {
   return { bytes: trimmed };
 }
 
-/** A JPEG with its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
+/** A JPEG with an end marker, which decoders do not always miss; null if it has more than `mostScans` scans. */
 function trimJpeg(bytes: Uint8Array): Trimmed | null {
   const { scans, end } = jpegEnd(bytes);
   if (scans === 0 || scans > mostScans) return null;
   return end === null ? { bytes: withEndMarker(bytes), isDoubtful: true } : { bytes };
 }
 
-/** Where a GIF ends; null for one that is cut short. */
+/** Index of the end of a GIF; null if it is truncated. */
 function gifEnd(bytes: Uint8Array): number | null {
   const colourTable = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
   let at = 13 + colourTable(bytes[10]);
@@ -92,7 +92,7 @@ function afterSubBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Collects parts of a file after its first `start` bytes; adjacent parts are merged, as there can be thousands. */
+/** Collects parts of a file after its first `start` bytes; adjacent parts are merged, because there can be thousands. */
 function keptParts(bytes: Uint8Array, start: number) {
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -109,7 +109,7 @@ function keptParts(bytes: Uint8Array, start: number) {
   };
 }
 
-/** A four-letter name as a 32-bit number: faster to compare, as there can be hundreds of thousands of chunks. */
+/** A four-letter chunk type as a 32-bit number, which is faster to compare: there can be hundreds of thousands of chunks. */
 function codeOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE();
 }

@@ -15,10 +15,9 @@ interface Scaled {
   format: PictureFormat;
 }
 
-/** A picture in another width, or its link preview. */
 export type Variant = Scaled | 'preview';
 
-/** Whether this variant may exist: a visitor cannot make the server encode any other. */
+/** Whether this variant may exist, so that visitors cannot make the server encode any other. */
 export const isVariantOf = (picture: StoredPicture, { width }: Scaled): boolean => widthsOf(picture).includes(width);
 
 export function variantKey(stem: string, variant: Variant): string {
@@ -35,7 +34,7 @@ export const usualVariants = (picture: StoredPicture): Variant[] =>
     { width, format: 'webp' as const },
   ]);
 
-/** Encodes a variant; `master` are the bytes of `picture`. */
+/** Encodes a variant; `master`: the bytes of `picture`. */
 export async function renderVariant(
   master: Uint8Array,
   picture: StoredPicture,
@@ -50,11 +49,11 @@ export async function renderVariant(
 /** Bytes above which WhatsApp shows no picture beside a link. */
 const mostPreviewBytes = 300_000;
 
-/** Whether a stored variant is of the time before previews had a limit, and must be made again. */
+/** Whether a stored variant is from before previews had a limit, and must be encoded again. */
 export const isTooHeavy = (variant: Variant, bytes: number): boolean =>
   variant === 'preview' && bytes > mostPreviewBytes;
 
-/** The qualities of a preview, until it is light enough; at the last one even noise is. */
+/** JPEG qualities that are tried until the preview is small enough; with the last one even noise is. */
 const previewQualities = [82, 70, 58, 46];
 
 async function renderPreview(whole: Sharp, picture: StoredPicture): Promise<Uint8Array<ArrayBuffer>> {
@@ -70,8 +69,8 @@ async function renderPreview(whole: Sharp, picture: StoredPicture): Promise<Uint
 const jpeg = (picture: Sharp, quality: number): Sharp =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 
-// Measured on photographs: AVIF 55 in 4:4:4 is a fifth smaller than WebP 78 and closer to the original,
-// above all in saturated paintwork. Large ones take half the time at effort 1 for the same size.
+// Measured with photographs: AVIF 55 in 4:4:4 is a fifth smaller than WebP 78 and closer to the original, especially in
+// saturated paint. Large pictures take half the time with effort 1 at the same size.
 const encoders: Record<PictureFormat, (picture: Sharp, isLarge: boolean) => Sharp> = {
   avif: (picture, isLarge) => picture.avif({ quality: 55, chromaSubsampling: '4:4:4', effort: isLarge ? 1 : 2 }),
   webp: (picture) => picture.webp({ quality: 78, alphaQuality: 80 }),

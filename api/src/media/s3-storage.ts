@@ -3,7 +3,7 @@ import type { Env } from '../env';
 import { answered, bucketPages } from './bucket';
 import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
-/** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
+/** Stores files in a bucket of any S3-compatible service. The bucket stays private: browsers only request the API. */
 export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
   const bucket = new S3Client(settings);
   const statOf = (key: string) => answered(bucket.file(storageKey(key)).stat()).catch(whenMissing(null));
@@ -14,7 +14,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
 
   return {
     async put(key, bytes) {
-      // The content of a name never changes, so an object of that name and size is this file.
+      // The content of a name never changes, so an existing object with this name and size is this file.
       const there = await statOf(key);
       const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
       if (isFresh && there.size === bytes.length) return;
@@ -28,7 +28,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
       return {
         size,
         bytes: async () => new Uint8Array(await answered(file.arrayBuffer())),
-        // As a stream: a response made of the file itself would redirect to a presigned URL.
+        // As a stream: a response made from the file itself would redirect to a presigned URL.
         body: (start = 0, end = size) => file.slice(start, end).stream(),
       };
     },
@@ -43,7 +43,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
         yield keys.map((key) => ({
           stem: key.slice(0, key.indexOf('.')),
           isUnfinished: false,
-          // Requested again: the object may have been put again since it was listed.
+          // Requested again: the object may have been written again since it was listed.
           writtenAt: async () => (await statOf(key))?.lastModified.getTime() ?? Date.now(),
           delete: () => remove(key),
         }));
@@ -59,7 +59,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
   };
 }
 
-/** Key of the object that names the database whose pictures these are. */
+/** Key of the object with the id of the database whose pictures these are. */
 export const databaseMark = 'officina-database';
 
 const hour = 60 * 60 * 1000;

@@ -58,7 +58,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       const entries = (await allOf(storage)).filter(({ stem }) => stem === mine);
       expect(entries.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false]);
       for (const entry of entries) {
-        // Some storages store whole seconds.
+        // Some storages have a precision of seconds.
         expect(Math.abs((await entry.writtenAt()) - Date.now())).toBeLessThan(60_000);
         await entry.delete();
         await entry.delete();

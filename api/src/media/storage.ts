@@ -1,29 +1,29 @@
-/** Stores bytes by key. Keys are picture file names ("<stem>.webp", "<stem>.480.avif"); any other key throws. */
+/** Stores bytes by key. Keys are names of picture files ("<stem>.webp", "<stem>.480.avif"); any other key throws. */
 export interface MediaStorage {
-  /** Atomic and idempotent: a reader gets nothing or the whole file, and a second put of a key changes nothing. */
+  /** Atomic and idempotent: readers get nothing or the whole file, and a second put of a key changes nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   /** Deleting a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, which contains at least the whole stem. */
+  /** Keys that start with `prefix`, which must contain at least the whole stem. */
   list(prefix: string): Promise<string[]>;
-  /** All entries, in pages, so that any number of files fits into memory. */
+  /** All entries, in pages, so that the number of files is not limited by memory. */
   pages(): AsyncIterable<StoredEntry[]>;
-  /** Whether it belongs to this database, of all that may reach it: the first one that asks, for ever. */
+  /** Whether it belongs to this database: the first database that asks owns it permanently. */
   belongsTo(databaseId: () => Promise<string>): Promise<boolean>;
 }
 
 /** A file in the storage, possibly an unfinished one of a killed process. */
 export interface StoredEntry {
-  /** The stem of the picture that this file is or is a variant of. */
+  /** The stem of the picture or variant. */
   stem: string;
   isUnfinished: boolean;
-  /** Time of the last write in ms, by the storage's clock. A `put` of an existing file counts, to the hour at least. */
+  /** Time of the last write in milliseconds, by the storage's clock; a `put` of an existing file counts, to the hour. */
   writtenAt(): Promise<number>;
   delete(): Promise<void>;
 }
 
-/** Approximate number of entries in a page. */
+/** Approximate number of entries per page. */
 export const pageLength = 1000;
 
 export interface StoredFile {

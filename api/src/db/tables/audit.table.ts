@@ -3,7 +3,7 @@ import { subjectKinds } from '@officina/contracts/kinds';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 
-/** Who changed what and when. Contains no values; the username stays when the account is deleted. */
+/** Who changed what and when, without values. The username is kept when the account is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

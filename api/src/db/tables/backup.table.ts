@@ -2,17 +2,17 @@ import { backupProblems, backupWork } from '@officina/contracts/backup';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 
-/** How the automatic backups and the drills of this place go: a row for each of the two. */
+/** State of the automatic backups and of the drills: one row for each. */
 export const backupRuns = pgTable('backup_runs', {
   kind: text({ enum: backupWork }).primaryKey(),
-  /** Of the last one. */
+  /** Start of the last run. */
   startedAt: instant('started_at').notNull(),
-  /** Null while it runs, and when its process was stopped. */
+  /** Null while it is running, and if its process was stopped. */
   endedAt: instant('ended_at'),
-  /** Why the last one failed. */
+  /** Why the last run failed. */
   problem: text({ enum: backupProblems }),
-  /** When the last good one ended. */
+  /** End of the last successful run. */
   succeededAt: instant('succeeded_at'),
-  /** The archive of the last good one. */
+  /** Archive of the last successful run. */
   archive: text(),
 });

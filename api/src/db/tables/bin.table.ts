@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 import type { Rows } from './rows';
 
-/** A deleted row, with the rows of its images if it owns pictures, as JSON: instants are ISO strings. */
+/** A deleted row, with the rows of its images if it owns pictures, as JSON with instants in ISO format. */
 export type BinRecord = {
   [Kind in RecordKind]: Kind extends OwnerKind
     ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
@@ -13,7 +13,7 @@ export type Stored<Row> = {
   [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key];
 };
 
-/** Deleted records, complete, so that they can be restored unchanged. */
+/** Deleted records with all data, so that they can be restored unchanged. */
 export const binEntries = pgTable(
   'bin_entries',
   {
@@ -23,7 +23,7 @@ export const binEntries = pgTable(
     title: text().notNull(),
     /** The row, and for a project or car the rows of its images. */
     record: jsonb().$type<BinRecord>().notNull(),
-    /** The picture files that it refers to, the cover first: they are kept as long as this row. */
+    /** The referenced picture files, the cover first; they are kept as long as this row. */
     filenames: text().array().notNull(),
     deletedAt: instant('deleted_at').notNull().defaultNow(),
     deletedBy: text('deleted_by').notNull(),

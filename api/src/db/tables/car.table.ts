@@ -19,11 +19,11 @@ export const cars = pgTable(
     history: text().notNull(),
     priceOnRequest: boolean('price_on_request').notNull().default(false),
     state: text().$type<CarState>().notNull().default('available'),
-    /** Follows from the state; a trigger keeps it, and the state after a write of an earlier version, which knows none. */
+    /** Derived from the state by a trigger, which also sets the state after a write of an earlier version that knows no states. */
     available: boolean().notNull().default(true),
-    /** When it was sold, as far as that is known, else when it was created; null while it is not. Set by a trigger. */
+    /** Time of the sale, or of the creation if the sale is unknown; null if not sold. Set by a trigger. */
     soldAt: instant('sold_at'),
-    /** Since when it has its state; set by a trigger. */
+    /** Time of the last change of the state; set by a trigger. */
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
     features: text().array().notNull(),
     categories: text().array().notNull(),
@@ -40,12 +40,12 @@ export const cars = pgTable(
     engineNumber: text('engine_number'),
     showsEngineNumber: boolean('shows_engine_number').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The last change of the record or of its images; set by triggers of the database. */
+    /** Time of the last change of the record or its images; set by triggers. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('cars_newest').on(table.createdAt.desc(), table.id.desc()),
-    // With the state at its end, by which drafts are left out: a count reads no rows.
+    // The state is at the end, to exclude drafts: a count then reads only the index.
     index('cars_available').on(table.available, table.createdAt.desc(), table.id.desc(), table.state),
     index('cars_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('cars_sold').on(table.soldAt.desc(), table.id.desc()).where(sql`${table.state} = 'sold'`),

@@ -10,7 +10,7 @@ export const categories = pgTable(
     name: text().notNull(),
     type: text({ enum: ownerKinds }).notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Of a car: whether it certifies something, or only describes the car. */
+    /** Categories of cars: whether it certifies something or only describes the car. */
     certifies: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

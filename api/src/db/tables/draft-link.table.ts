@@ -2,7 +2,7 @@ import { ownerKinds } from '@officina/contracts/kinds';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 
-/** Links that show a draft to somebody without a session. */
+/** Links that show a draft without a session. */
 export const draftLinks = pgTable(
   'draft_links',
   {

@@ -3,12 +3,12 @@ import { instant } from '../instant';
 
 export const emailConfigs = pgTable('email_config', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Always true and unique: the database itself refuses a second configuration. */
+  /** Always true and unique, so that the database refuses a second row. */
   only: boolean().notNull().default(true).unique(),
   serviceId: text('service_id').notNull(),
   templateId: text('template_id').notNull(),
   publicKey: text('public_key').notNull(),
-  /** Sealed by secret-box.ts; null when none was given. */
+  /** Encrypted by secret-box.ts; null without a key. */
   privateKeySealed: text('private_key_sealed'),
   fromEmail: text('from_email').notNull(),
   fromName: text('from_name').notNull(),

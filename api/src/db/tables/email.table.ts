@@ -4,30 +4,30 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 
-/** The outbox: every e-mail of the site, stored before it is sent. */
+/** The outbox: every e-mail is stored before it is sent. */
 export const emails = pgTable(
   'emails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['notification', 'reply', 'digest', 'new-device', 'account'] }).notNull(),
-    /** The message that it is about. Without a foreign key: it is kept while the message is in the bin. */
+    /** The message that it belongs to. No foreign key: it is kept while the message is in the bin. */
     messageId: integer('message_id'),
-    /** The reply (`message_entries`) that it carries. */
+    /** The reply (`message_entries`) that it contains. */
     entryId: integer('entry_id'),
-    /** The variables of the EmailJS template; SMTP sends the same as recipient, subject and text. */
+    /** Variables of the EmailJS template; SMTP uses the same as recipient, subject and text. */
     parameters: jsonb().$type<Record<string, string>>().notNull(),
-    /** A secret link that the text ends with, sealed by secret-box.ts; null without one, and once it is sent. */
+    /** A secret link at the end of the text, encrypted by secret-box.ts; null without one, and after sending. */
     sealedLink: text('sealed_link'),
-    /** From then on it is of no use, and is not sent. */
+    /** Not sent after this time. */
     expiresAt: instant('expires_at'),
     status: text({ enum: emailStatuses }).notNull().default('waiting'),
-    /** The Message-ID of the header, once SMTP was about to send it: the replies that follow refer to it. */
+    /** The Message-ID, set before sending by SMTP; later replies refer to it. */
     headerId: text('header_id'),
     /** It may have been sent more than once. */
     isDoubtful: boolean('is_doubtful').notNull().default(false),
-    /** A browser was asked to send it, and has not reported. */
+    /** A browser was asked to send it and has not reported yet. */
     awaitsBrowser: boolean('awaits_browser').notNull().default(false),
-    /** SHA-256 of the receipt with which a visitor's browser reports; null once it is used. */
+    /** SHA-256 of the receipt with which a visitor's browser reports; null once it was used. */
     receiptHash: text('receipt_hash').unique(),
     /** Why it is not delivered (`MailProblem`). */
     problem: text(),
@@ -43,7 +43,7 @@ export const emails = pgTable(
   ],
 );
 
-/** Each try to send an e-mail. */
+/** Attempts to send an e-mail. */
 export const emailAttempts = pgTable(
   'email_attempts',
   {
@@ -53,19 +53,19 @@ export const emailAttempts = pgTable(
       .references(() => emails.id, { onDelete: 'cascade' }),
     way: text({ enum: emailWays }).notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** `running` in a process that was killed means that nobody knows whether the e-mail left. */
+    /** If its process was killed it stays `running`: whether the e-mail was sent is unknown. */
     outcome: text({ enum: ['running', 'sent', 'failed', 'unknown'] })
       .notNull()
       .default('running'),
-    /** The other side's own words. */
+    /** Response text of the mail server or service. */
     said: text().notNull().default(''),
   },
   (table) => [index('email_attempts_email').on(table.emailId, table.id)],
 );
 
-/** Settings of the messages and their e-mails: one row, which the migration inserts. */
+/** Settings for messages and e-mails: one row, inserted by the migration. */
 export const mailSettings = pgTable('mail_settings', {
-  /** Always true and unique: the database itself refuses a second row. */
+  /** Always true and unique, so that the database refuses a second row. */
   only: boolean().primaryKey().default(true),
   isDigestOn: boolean('is_digest_on').notNull().default(true),
   /** ISO weekdays. */
@@ -75,15 +75,15 @@ export const mailSettings = pgTable('mail_settings', {
 
 /** The mailbox from which the server sends: at most one row. */
 export const mailAccounts = pgTable('mail_account', {
-  /** Always true and unique: the database itself refuses a second row. */
+  /** Always true and unique, so that the database refuses a second row. */
   only: boolean().primaryKey().default(true),
-  /** The sender of its e-mails. */
+  /** The sender address. */
   email: text().notNull(),
   host: text().notNull(),
   port: integer().notNull(),
   security: text({ enum: mailSecurities }).notNull(),
   username: text().notNull(),
-  /** Sealed by secret-box.ts; null after a restore that could not read it. */
+  /** Encrypted by secret-box.ts; null after a restore that could not decrypt it. */
   passwordSealed: text('password_sealed'),
   fromName: text('from_name').notNull(),
   replyTo: text('reply_to').notNull(),

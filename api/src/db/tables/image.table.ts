@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../instant';
 
-/** Which picture belongs to which owner. URLs are derived from `filename`. `reply`: a photo of a reply to a message. */
+/** Pictures and their owners. URLs are derived from `filename`. `reply`: a photo of a reply to a message. */
 export const images = pgTable(
   'images',
   {
@@ -11,11 +11,11 @@ export const images = pgTable(
     entityType: text('entity_type', { enum: [...entityTypes, 'reply'] }).notNull(),
     entityId: integer('entity_id'),
     filename: text().notNull(),
-    /** The stored picture from which `filename` was made; null when `filename` is that picture itself. */
+    /** The unedited picture from which `filename` was made; null if `filename` is unedited. */
     originalFilename: text('original_filename'),
-    /** How `filename` was made from the original; its focal point is in its name. */
+    /** The edit that made `filename` from the original; its focal point is part of the name. */
     edit: jsonb().$type<PictureEdit>(),
-    /** Local time of the camera, without a time zone: "2024-05-18T09:30:00". */
+    /** Local time of the shot, without a time zone: "2024-05-18T09:30:00". */
     takenAt: text('taken_at'),
     /** 32 hex digits, the same for the same photo; null for pictures from before this column. */
     sourceHash: text('source_hash'),
@@ -31,7 +31,7 @@ export const images = pgTable(
     featured: boolean().notNull().default(false),
     /** False only for a cover that was not sent among the gallery pictures. */
     inGallery: boolean('in_gallery').notNull().default(true),
-    /** Idempotency key of the upload, so that a repeated one is stored once; null for pictures of a form. */
+    /** Idempotency key of the upload; null for pictures of a form. */
     uploadId: text('upload_id').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

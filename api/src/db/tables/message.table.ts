@@ -19,7 +19,7 @@ export const messages = pgTable(
     state: text({ enum: messageStates }).notNull().default('new'),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
     remindOn: date('remind_on', { mode: 'string' }),
-    /** No foreign key: the message stays as it is when the car is deleted, and finds it again when it is restored. */
+    /** No foreign key: the message is kept when the car is deleted, and refers to it again when it is restored. */
     carId: integer('car_id'),
     carName: text('car_name'),
     /** Time of the first reply. */
@@ -38,16 +38,16 @@ export const messages = pgTable(
   ],
 );
 
-/** Since when a message waits for an answer: since it came, or since its state after the first reply. */
+/** Since when a message has been waiting for a reply: its arrival, or the change of its state after the first reply. */
 export const waitingSince = ({ answeredAt, createdAt, stateChangedAt }: Record<Times, PgColumn>): SQL =>
   sql`(case when ${answeredAt} is null then ${createdAt} else ${stateChangedAt} end)`;
 
-/** The next id of a message, for a row that becomes one, or stands for one. */
+/** The next message id, for suspected spam and received messages, too. */
 const nextMessageId = sql`nextval('contact_messages_id_seq')`;
 
 /**
- * Suspected spam: a table of its own, so that no list, figure, export, event or e-mail of the messages can forget to
- * leave it out. Its ids are those of the messages, so that it keeps its id when it becomes one.
+ * Suspected spam: a table of its own, so that no list, figure, export, event or e-mail about messages can include it by mistake.
+ * It has ids of the messages' sequence, and keeps its id when it becomes a message.
  */
 export const suspectedMessages = pgTable(
   'suspected_messages',
@@ -66,19 +66,19 @@ export const suspectedMessages = pgTable(
 );
 
 /**
- * What the contact form has sent with a key, wherever the message is now: among the messages, the suspected ones, in the
- * bin, or nowhere.
+ * Submissions of the contact form with an idempotency key, wherever the message is now: a message, suspected spam, in the bin, or
+ * deleted.
  */
 export const receivedMessages = pgTable('received_messages', {
-  /** SHA-256 of the key and the content: with the same key another content is another message. */
+  /** SHA-256 of key and content: the same key with another content is another message. */
   hash: text().primaryKey(),
   messageId: integer('message_id').notNull().default(nextMessageId),
   receivedAt: instant('received_at').notNull().defaultNow(),
 });
 
 /**
- * What happened to a message: replies, private notes and changes of state. Without a foreign key: the entries of a
- * deleted message are kept while it is in the bin.
+ * The history of a message: replies, private notes and state changes. No foreign key: the entries of a deleted message are kept
+ * while it is in the bin.
  */
 export const messageEntries = pgTable(
   'message_entries',
@@ -87,16 +87,16 @@ export const messageEntries = pgTable(
     messageId: integer('message_id').notNull(),
     kind: text({ enum: ['reply', 'note', 'state'] }).notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Username; null for a change that follows from another one. */
+    /** Username; null for an automatic change. */
     by: text(),
-    /** Of a reply or a note. */
+    /** Only replies and notes. */
     text: text(),
-    /** Of a reply. */
+    /** Only replies. */
     subject: text(),
     fromEmail: text('from_email'),
-    /** Of a reply: made by the client, so that a repeated request stores it once. */
+    /** Only replies: the client's idempotency key. */
     key: text().unique(),
-    /** Of a change of state: the new one. */
+    /** Only state changes: the new state. */
     state: text({ enum: messageStates }),
   },
   (table) => [index('message_entries_message').on(table.messageId, table.id)],

@@ -10,24 +10,24 @@ export const projects = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     description: text().notNull(),
-    /** No foreign key: a project may have a value without a category. */
+    /** No foreign key: the category may not exist. */
     category: text().notNull(),
     state: text().$type<ProjectState>().notNull().default('completed'),
-    /** Since when it has its state; set by a trigger. */
+    /** Time of the last change of the state; set by a trigger. */
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
-    /** Null for one that lacks it. */
+    /** Null if missing. */
     completionDate: date('completion_date', { mode: 'string' }),
     duration: integer().notNull(),
     workDetails: text('work_details').array().notNull(),
     finalResult: text('final_result').notNull(),
     featured: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The last change of the record or of its images; set by triggers of the database. */
+    /** Time of the last change of the record or its images; set by triggers. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
-    // With the state at their ends, by which drafts are left out: a count reads no rows.
+    // The state is at the end, to exclude drafts: a count then reads only the index.
     index('projects_featured').on(table.featured, table.createdAt.desc(), table.id.desc(), table.state),
     index('projects_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     check('projects_state_known', isOneOf(table.state, projectStates)),

@@ -23,24 +23,24 @@ export type Rows = { [Kind in keyof Tables]: Tables[Kind]['$inferSelect'] };
 
 export type NewRows = { [Kind in OwnerKind]: Tables[Kind]['$inferInsert'] };
 
-/** The records of the contract, which have all fields that the log knows. */
+/** Records as in the contract, with all fields that the log knows. */
 export type Wires = {
   [Kind in OwnerKind]: { project: Project; car: Car }[Kind] & Record<SubjectFields[Kind], unknown>;
 };
 
 type WithoutPictures<Body> = Omit<Body, 'featuredImage' | 'images'>;
 
-/** What a request says of a record, without its pictures. */
+/** The fields of a record in a request, without its pictures. */
 export interface SentFields {
   project: WithoutPictures<v.InferOutput<typeof ProjectPatch>>;
   car: WithoutPictures<v.InferOutput<typeof CarPatch>>;
 }
 
-/** The same of a new record. */
+/** The same for a new record. */
 export interface NewFields {
   project: WithoutPictures<v.InferOutput<typeof ProjectDraft>>;
   car: WithoutPictures<v.InferOutput<typeof CarDraft>>;
 }
 
-/** Columns to set; an undefined one is not changed. */
+/** Columns to set; undefined ones are not changed. */
 export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };

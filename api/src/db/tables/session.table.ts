@@ -7,21 +7,21 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    /** argon2id, in PHC form. */
+    /** argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
     role: text({ enum: roles }).notNull(),
-    /** Secret of the authenticator app, in base32, sealed by secret-box.ts; null without one. */
+    /** Secret of the authenticator app in base32, encrypted by secret-box.ts; null without one. */
     totpSecret: text('totp_secret'),
-    /** One that waits for its first code. */
+    /** A secret that has not been confirmed by a code yet. */
     totpPending: text('totp_pending'),
-    /** Time step of the last code that was used: only codes of later steps are good. */
+    /** Time step of the last used code: only codes of later steps are accepted. */
     totpLastStep: integer('totp_last_step'),
-    /** The confirmed address; null without one. Several accounts may have the same. */
+    /** The confirmed address; null without one. Several accounts may have the same one. */
     email: text(),
     /** An address that is not confirmed yet. */
     pendingEmail: text('pending_email'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The last sign-in; null before the first. */
+    /** The last login; null before the first one. */
     signedInAt: timestamp('signed_in_at', { withTimezone: true }),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const users = pgTable(
   ],
 );
 
-/** The cookie holds the token, this table only its SHA-256, so that a reader of the table cannot sign in. */
+/** The cookie contains the token, this table only its SHA-256, so that a reader of the table cannot sign in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,11 +41,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** The sign-in, or the last time the password was given again. */
+    /** Time of the login, or of the last password confirmation. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
-    /** Browser and system; empty if unknown. */
+    /** Browser and operating system; empty if unknown. */
     device: text().notNull().default(''),
-    /** Network address of the last use; empty if unknown. */
+    /** IP address of the last request; empty if unknown. */
     address: text().notNull().default(''),
   },
   (table) => [index('sessions_user_id').on(table.userId)],

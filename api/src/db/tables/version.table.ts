@@ -4,8 +4,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from '../instant';
 
 /**
- * What records said after each of their last changes. The newest row of the company is what the site says; without one it
- * says what `contracts/src/company.ts` has.
+ * Contents of records after their last changes. The newest row of the company is what the site publishes; without one it
+ * publishes the defaults of `contracts/src/company.ts`.
  */
 export const versions = pgTable(
   'versions',
@@ -13,15 +13,15 @@ export const versions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: versionedKinds }).notNull(),
     recordId: text('record_id').notNull(),
-    /** Not the start of the transaction, which may have waited for another one. */
+    /** Not the transaction's start, which may have waited for another one. */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
-    /** Empty for what a record said before its first kept change. */
+    /** Username; empty for the content before the first recorded change. */
     by: text().notNull(),
-    /** What differs from the version before. */
+    /** Fields that differ from the previous version. */
     fields: text().array().notNull(),
-    /** Values of the time of the change: who reads them brings them into today's shape. */
+    /** Values as of the time of the change; readers convert them to the current shape. */
     value: jsonb().$type<unknown>().notNull(),
-    /** It took back the publication before it. */
+    /** Whether it undid the previous publication. */
     isUndo: boolean('is_undo').notNull().default(false),
   },
   (table) => [index('versions_of_record').on(table.kind, table.recordId, table.id)],

@@ -1,12 +1,12 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often each public page was visited, by day and source. It has counts and nothing about who the visitors were. */
+/** Number of visits of each public page by day and source, with nothing about the visitors. */
 export const visits = pgTable(
   'visits',
   {
-    /** In Italian time. */
+    /** Calendar date in Italy. */
     day: date({ mode: 'string' }).notNull(),
-    /** The path of the page: "/", "/cars", "/cars/12". */
+    /** Path of the page, e.g. "/", "/cars", "/cars/12". */
     page: text().notNull(),
     /** See `visitSources`. */
     source: text().notNull(),

@@ -63,8 +63,8 @@ export async function changeAdmission(
 }
 
 /**
- * Revokes the tokens of a name and takes it out of use, in all processes. Its releases stay stored as long as others, for
- * open tabs; none of them is live again when the name is admitted again, until one is published or rolled back to.
+ * Withdraws a remote: revokes its tokens and takes it out of use in all processes. Its releases stay stored as long as others, for
+ * open tabs; if it is admitted again, none is live until one is published or rolled back to.
  */
 export async function withdrawRemote(db: Db, actor: SessionUser, name: ModuleName): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -84,8 +84,8 @@ export async function findAdmission(db: Db, name: ModuleName) {
 }
 
 /**
- * Admits what the build of this server declares: its names, and the paths of their pages. Of a name that an owner has
- * admitted or changed only missing paths are added.
+ * Admits the names and paths that this server's build declares. For a name that an owner has admitted or changed, only missing
+ * paths are added.
  */
 export async function admitBuild(
   db: Db,
@@ -103,12 +103,12 @@ export async function admitBuild(
     .values(missing.map((row) => ({ ...row, team: '', admittedBy: serverImage })))
     .onConflictDoUpdate({
       target: admittedRemotes.name,
-      // Another process with the same build may have been faster.
+      // Another process with the same build may have inserted it already.
       set: { paths: sql`array(select distinct unnest(${admittedRemotes.paths} || excluded.paths) order by 1)` },
     });
 }
 
-/** The paths in alphabetical order, each once. Throws 422 if another name has one of them. */
+/** The paths sorted and without duplicates. Throws 422 if another name has one of them. */
 async function freePaths(tx: Db, name: ModuleName, paths: string[]): Promise<string[]> {
   const others = await tx.select().from(admittedRemotes).where(ne(admittedRemotes.name, name));
   for (const path of paths) {

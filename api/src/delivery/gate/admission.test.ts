@@ -31,7 +31,7 @@ const manifestWith = (...paths: string[]): RemoteManifest => ({
   pages: paths.map((path) => ({ path, part: './Events', title: { it: 'Eventi' } })),
 });
 
-/** Stores a release with these pages, and returns the answer to making it live. */
+/** Stores a release with these pages; returns the response to making it live. */
 async function publish(name: string, label: string, ...paths: string[]) {
   const { version, packed } = await packedRelease(
     name,
@@ -95,7 +95,7 @@ test('a check refuses a name and paths before there is a release, and the token 
     });
   await admit();
   const { token } = await api.admin.call('createDeployToken', tokenDraft('mfe_events'));
-  // Such a name has no token; an owner gets what other reads of it answer.
+  // Nobody has a token for such a name; an owner gets 404, as for other reads.
   expect((await refusalOf(await check(undefined, 'mfe_unknown', '')))[0]).toBe(404);
   expect(await refusalOf(await check(token, 'mfe_events', '/eventi,/gallery'))).toEqual([
     409,
@@ -111,10 +111,10 @@ test('a check refuses a name and paths before there is a release, and the token 
     403,
     'Questo token pubblica solo mfe_events.',
   ]);
-  // A refusal repeats paths, and nothing else.
+  // A refusal quotes paths only if they are valid.
   const hostile = await check(token, 'mfe_events', 'https://evil.example/?a');
   expect([hostile.status, await hostile.text()]).toEqual([422, expect.not.stringContaining('evil')]);
-  // Nothing is wrong but that it was not sent.
+  // The only problem is that it is not stored yet.
   expect((await refusalOf(await check(token, 'mfe_events', '/eventi,/eventi/:id')))[0]).toBe(422);
 });
 
@@ -122,7 +122,7 @@ test('of two remotes that want one path the second is refused: at the admission,
   await admit();
   const calendar = { name: 'mfe_calendar', team: 'Calendario', paths: ['/calendario', '/eventi'] };
   expect(await refusalOf(await admit(calendar))).toEqual([422, '/eventi è già assegnato a mfe_events.']);
-  // A part of a path that was given as a whole may be given to another one; a page is still only of one.
+  // A path below an admitted path may be admitted for another remote; a page can still belong to only one.
   await admit({ ...calendar, paths: ['/calendario', '/eventi/passati'] });
   expect((await publish('mfe_events', 'one', '/eventi', '/eventi/passati')).answer.status).toBe(200);
   expect(await refusalOf((await publish('mfe_calendar', 'one', '/eventi/passati')).answer)).toEqual([
@@ -173,7 +173,7 @@ test('withdrawing revokes the tokens and takes the release out of use; a new adm
 
   await admit();
   expect(await live.versions()).toEqual({});
-  // Its release is still stored.
+  // Its release is still stored and can be made live.
   expect((await again()).status).toBe(200);
   expect(await live.versions()).toEqual({ mfe_events: version });
 });

@@ -10,23 +10,22 @@ import { usableReleases } from './gate.service';
 import { findCallMisfits, findMisfits, findRefusals, type Offered } from './release-gate';
 
 interface BuildOptions {
-  /** Absent: the calls that this API answers. */
+  /** Default: the calls that this API supports. */
   offered?: Offered | undefined;
-  /** After the start it must leave releases of the last seven days usable, as a publication must. */
+  /** Whether the server has started: then releases of the last seven days must stay usable, as for a publication. */
   isRunning?: boolean;
 }
 
 interface Change {
   release: BuiltRelease;
-  /** Why it replaces what a person has made live. */
+  /** Why it replaces a version that a person has made live. */
   reason?: Sentence;
 }
 
 /**
- * What a build changes now. Its releases that were never live go live, except where a person has made another one live,
- * and unless they would be refused as a publication: then none does. In both cases one replaces a live one that this API
- * does not fit, if it fits itself. A build all of which was live before, which is an older one or has been started
- * before, changes nothing.
+ * Plans the changes of a build. Its releases that were never live go live, unless a person has made another version live, or they
+ * would be refused as a publication (then none goes live). In both cases a release still replaces a live one that does not fit
+ * this API, if it fits itself. A build that was completely live before (an older one, or one started before) changes nothing.
  */
 async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRunning = false }: BuildOptions = {}) {
   const { live, kept } = await usableReleases(db);
@@ -45,7 +44,7 @@ async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRu
     ...fresh.filter(({ name }) => !byPeople.has(name)).map((release) => ({ release })),
     ...needed.filter(({ release }) => byPeople.has(release.name) || !fresh.includes(release)),
   ];
-  // Without a live shell there is nothing else to serve.
+  // Without a live shell nothing can be served, so nothing is refused.
   const next = wanted.map(({ release }) => release);
   const refusals = live.has('shell') ? findRefusals({ live, next, kept: isRunning ? kept : [] }, offered) : [];
   const goesLive = refusals.length > 0 ? needed : wanted;
@@ -55,16 +54,16 @@ async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRu
   ]);
   return {
     goesLive,
-    /** Only stored. */
+    /** Only stored, not made live. */
     held: fresh.filter((release) => !goesLive.some((change) => change.release === release)),
     refusals,
-    /** What does not fit even so. */
+    /** Misfits that remain after the change. */
     misfits: [...findMisfits(set, live), ...[...set.values()].flatMap((release) => findCallMisfits(release, offered))],
     kept,
   };
 }
 
-/** What of a build was never live, and is not older than what another build has brought since. */
+/** The releases of a build that were never live, unless a later build has brought a newer one. */
 async function neverLiveOf(db: Db, build: readonly BuiltRelease[]): Promise<BuiltRelease[]> {
   const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
   const everLive = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
@@ -73,7 +72,7 @@ async function neverLiveOf(db: Db, build: readonly BuiltRelease[]): Promise<Buil
   return build.filter(({ name, version }) => !known.has(`${name} ${version}`) || held.get(name)?.version === version);
 }
 
-/** The names whose live version a person has chosen; of one that has come back by itself, whoever made it live before. */
+/** The names whose live version a person chose; after an automatic rollback, whoever made that version live before. */
 export async function madeByPeople(db: Db, live: readonly DeployRow[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const deploy of live) {
@@ -94,7 +93,7 @@ async function madeLiveBefore(db: Db, deploy: DeployRow): Promise<DeployRow> {
   return before ?? deploy;
 }
 
-/** Stores the releases of a build that were never live, and makes those live that `planBuild` names. */
+/** Stores the releases of a build that were never live, and makes those live that `planBuild` selects. */
 export async function deployBuild(db: Db, build: readonly BuiltRelease[], options?: BuildOptions): Promise<void> {
   if ((await neverLiveOf(db, build)).length === 0) return;
   await inTurn(db, async (tx) => {
@@ -117,7 +116,7 @@ export async function deployBuild(db: Db, build: readonly BuiltRelease[], option
     for (const { release, reason } of goesLive)
       if (reason)
         console.warn(`${release.name} ${shortVersion(release.version)} of this server's build. ${say(reason, 'en')}`);
-    // A running server tries it again with each deploy.
+    // A running server repeats this with each deploy; the warning is logged once.
     const isNew = held.some(({ version }) => stored.some((row) => row.version === version));
     if (held.length > 0 && (isNew || !options?.isRunning)) console.warn(heldText(held, refusals));
   });
@@ -140,9 +139,9 @@ publish or roll back that part there, and then start this one. With START_UNFIT=
 what it does not offer fails: roll back the parts that are named here at once.`;
 
 /**
- * Throws UnfitBuild if a release that stays live, or that goes live with this build, needs what this API or the other
- * releases do not offer. What is only needed by releases that were live within the last seven days is one warning. Without
- * the database nothing is checked.
+ * Throws UnfitBuild if a release that stays live, or goes live with this build, needs what neither this API nor the other
+ * releases offer. Needs of releases that were only live within the last seven days are logged as one warning. Without the
+ * database nothing is checked.
  */
 export async function refuseUnfitBuild(db: Db, build: readonly BuiltRelease[], offered?: Offered): Promise<void> {
   const found = await planBuild(db, build, { offered }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { countTry, rules } from '../../modules/throttle/throttle.service';
 import { sentence } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 
-/** Finds the token of a request and notes its use. Throws 401, or 429 after too many invalid tokens of one network. */
+/** Finds the token of a request and records its use. Throws 401, or 429 after too many invalid tokens from one network. */
 export async function useDeployToken(
   deps: { db: Db; secret: string },
   token: string,
@@ -79,6 +79,6 @@ const toToken = (row: Omit<Row, 'tokenHash'>): DeployToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** A token in the log, as one that was revoked. */
+/** Audit log entry of a revoked token. */
 export const auditedToken = ({ id, part, label }: Row) =>
   ({ action: 'deleted', kind: 'deploy-token', recordId: id, title: `${label} (${part})` }) as const;

@@ -25,7 +25,6 @@ beforeEach(async () => {
 type Needs = Partial<ReleaseDescription>;
 const platform = (...names: string[]): Needs => ({ kit: { '@officina/platform': names } });
 
-/** Stores a release. Returns its version. */
 async function store(name: ModuleName, label: string, needs: Needs = {}): Promise<string> {
   const { version, packed } = await packedRelease(name, label, {}, needs);
   const headers = { 'content-type': 'application/gzip' };
@@ -39,18 +38,16 @@ const putLive = (name: ModuleName, body: { version: string; expect?: string }) =
 const check = (name: ModuleName, query: Record<string, string>) =>
   api.send(`/api/modules/${name}/check?${new URLSearchParams(query)}`, { as: 'admin' });
 
-/** Makes a release live. Returns its version. */
 async function publish(name: ModuleName, label: string, needs: Needs = {}): Promise<string> {
   const version = await store(name, label, needs);
   expect((await putLive(name, { version })).status).toBe(200);
   return version;
 }
 
-/** The release of a build. */
 const builtOf = (name: ModuleName, label: string, needs: Needs = {}) => packedRelease(name, label, {}, needs);
 
 const readingCars = { calls: callShapes(['listCars']) };
-/** An API whose cars have no make. */
+/** The API without the make of cars. */
 const withoutMake = new Map([
   ...offeredCalls(),
   ['GET /api/cars', callShape('listCars', { ...endpoints.listCars, response: v.array(v.omit(Car, ['make'])) })],
@@ -106,12 +103,12 @@ test('an offer that another module mounts is not taken out of the manifest, unti
     const gone = 'uses mfe_media/Gallery, which mfe_media does not offer.';
     expect(await refusal(without)).toBe(`La versione non è compatibile: mfe_public (Vetrina) ${gone}`);
     await publish('mfe_public', `other ${range}`, shop({}));
-    // It may come back for seven days.
+    // It can be rolled back to for seven days.
     const kept = `mfe_public (Vetrina) ${mounting.slice(0, 12)} (live within the last 7 days)`;
     expect(await refusal(without)).toBe(`La versione non è compatibile: ${kept} ${gone}`);
     await db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
     expect((await putLive('mfe_media', { version: without })).status).toBe(200);
-    // Who mounts it now is refused in turn.
+    // A release that mounts it now is refused as well.
     expect((await putLive('mfe_public', { version: mounting })).status).toBe(409);
   }
 });
@@ -145,7 +142,7 @@ test('a server whose API takes what a live release needs does not start, unless 
   await expect(start([])).rejects.toThrow(`\n- mfe_public ${misfit}\n`);
   await expect(start([await builtOf('mfe_media', 'image')])).rejects.toThrow(UnfitBuild);
   await start([], offeredCalls());
-  // A release of the image that reads more than the API of the image sends.
+  // The image contains a release that reads more than its API sends.
   await expect(start([await builtOf('mfe_public', 'image', readingCars)])).rejects.toThrow(UnfitBuild);
 
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -161,13 +158,13 @@ test('a server whose API takes what a live release needs does not start, unless 
     ],
   ]);
   warn.mockClear();
-  // Now the build is live, and the release before it is kept.
+  // Now the build is live, and the previous release is kept.
   await start(build);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`(live within the last 7 days) ${misfit}`)]]);
   warn.mockRestore();
 });
 
-/** A server process without pages, started with a build. Returns what it logs, with the first line of the start. */
+/** Starts a server process without pages, with a build. Returns its log, with the first line of the start. */
 async function startWith(...build: BuiltRelease[]) {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   await refuseUnfitBuild(api.database.db, build);
@@ -175,7 +172,7 @@ async function startWith(...build: BuiltRelease[]) {
   await live.versions();
   return {
     said: () => warn.mock.calls.splice(0).map(([line]) => String(line)),
-    /** Follows a deploy. */
+    /** Processes a deploy. */
     follow: () => live.versions(),
     async end() {
       warn.mockRestore();
@@ -183,7 +180,7 @@ async function startWith(...build: BuiltRelease[]) {
     },
   };
 }
-/** The versions of "Moduli" that are not live. */
+/** The held versions on the page "Moduli". */
 const heldNow = async () =>
   Object.fromEntries(
     (await listModules(api.database.db)).flatMap(({ name, heldVersion, heldReason }) =>
@@ -209,7 +206,7 @@ test('a server whose build does not fit a published remote starts with what was 
     const server = await startWith(shell, media);
     expect(server.said()).toEqual([held(['shell', shell.version], ['mfe_media', media.version])]);
     expect(await server.follow()).toEqual(versions);
-    // Said once, not at each deploy.
+    // Logged once, not with each deploy.
     expect(server.said()).toEqual([]);
     expect(await heldNow()).toEqual({
       shell: [shell.version, useQueryIsGone],
@@ -218,12 +215,12 @@ test('a server whose build does not fit a published remote starts with what was 
     await server.end();
   }
 
-  // A process of before takes nothing back.
+  // An older process changes nothing back.
   const older = await startWith(shellBefore, mediaBefore);
   expect(older.said()).toEqual([]);
   await older.end();
 
-  // The team publishes one that fits both. The build goes live by itself once the version before need not come back.
+  // The team publishes a version that fits both. The build goes live once the version before need not stay usable.
   const server = await startWith(shell, media);
   const fitting = await publish('mfe_public', 'fits both', platform('Link'));
   expect(await server.follow()).toEqual({ ...versions, mfe_public: fitting });
@@ -278,7 +275,7 @@ test('a build that was held does not replace what a person has gone back to mean
   expect((await putLive('shell', { version: first.version })).status).toBe(200);
   await publish('mfe_public', 'fits both', platform('Link'));
   expect((await server.follow()).shell).toBe(first.version);
-  // It is there for the owner to choose.
+  // The owner can make it live.
   expect(await heldNow()).toEqual({ shell: [unfit.version, undefined] });
   await server.end();
 });

@@ -16,8 +16,9 @@ import { type Change, findRefusals, keptLabel } from './release-gate';
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Refuses a stored version that does not fit the live releases and the API, that has pages which its name may not have,
- * or that takes from a release of the last seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
+ * Refuses a stored version that does not fit the live releases and the API, that has pages at paths which are not admitted, or
+ * that takes away what a release of the last seven days needs. A rollback only has to fit what is live, because what it undoes
+ * must not block it.
  */
 export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
   const stored = await findDescription(tx, part, version);
@@ -31,7 +32,7 @@ export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kin
   refuseFor(part, refusals);
 }
 
-/** Refuses pages at paths that a name may not have, or that another one has, before there is a release with them. */
+/** Checks paths before a release exists: refuses those that are not admitted for a name, or that another one has. */
 export async function refusePaths(db: Db, part: ModuleName, paths: string[]): Promise<void> {
   const unadmitted = findUnadmitted(part, paths, await findAdmission(db, part));
   refuseFor(part, [...unadmitted, ...findTaken(part, paths, [...(await liveReleases(db)).values()])]);
@@ -43,10 +44,9 @@ function refuseFor(part: ModuleName, refusals: string[]): void {
   throw new DomainError(409, sentence('isUnfit', refusals.join('; ')), { errors });
 }
 
-/** The live releases, by name. */
 export const liveReleases = async (db: Db) => (await usableReleases(db, 0)).live;
 
-/** The live releases, those that were live within so many milliseconds, and whose they are. */
+/** The live releases, those that were live within `withinMs` milliseconds, and the teams. */
 export async function usableReleases(db: Db, withinMs = keptForMs): Promise<Omit<Change, 'next'>> {
   const until = sql<Date | null>`lead(${deploys.at}) over (partition by ${deploys.part} order by ${deploys.id})`;
   const log = db

@@ -23,12 +23,12 @@ beforeEach(async () => {
   ({ version } = unfit);
 });
 
-/** A program's request with this token. */
+/** Options of a program's request with the deploy token. */
 const asked = (headers: Record<string, string>) => ({ headers: { authorization: `Bearer ${token}`, ...headers } });
 const makeLive = async (headers: Record<string, string>) =>
   api.sendJson('PUT', '/api/modules/mfe_public', { version }, asked(headers));
 
-/** What the gate has found. */
+/** A finding of the gate. */
 const finding = 'mfe_public needs react ^20.0.0, the shell provides 19.0.0';
 
 test('a program that prefers English gets a refusal of the gate in English', async () => {

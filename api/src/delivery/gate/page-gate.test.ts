@@ -37,7 +37,7 @@ test('a release with a page that another live release has is refused, and names 
   expect(misfitsOf(release('mfe_events', [page('/eventi'), page('/eventi/nuovi')]), calendar)).toEqual([
     'mfe_events declares /eventi, which mfe_calendar has already',
   ]);
-  // Whichever name comes first.
+  // Regardless of the names' order.
   expect(misfitsOf(release('mfe_agenda', [page('/eventi/:id')]), calendar)).toEqual([
     'mfe_agenda declares /eventi/:id, which mfe_calendar has already',
   ]);
@@ -113,7 +113,7 @@ test('pages of the back office need a path, too, and its own are reserved', () =
     'mfe_events declares /admin/eventi, but was given no path',
     'mfe_events declares /admin/cars/foto, which is reserved for the site',
   ]);
-  // The back office itself, whose image has admitted them.
+  // The back office itself: its image has admitted these paths.
   expect(findUnadmitted(descriptionOf('mfe_admin'), { paths: ['/admin', '/auth'] })).toEqual([]);
 });
 

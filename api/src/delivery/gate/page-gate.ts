@@ -6,18 +6,18 @@ import { pathsOf, pointsFilledBy } from '../release/declarations';
 
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
-/** The paths of a release, and the points of the host that it fills: each belongs to one release. */
+/** The paths of a release's pages and the extension points that it fills; each may belong to only one release. */
 const placesOf = (release: ReleaseDescription): string[] => [...pathsOf(release), ...pointsFilledBy(release)];
 
 /**
- * What is wrong with the pages and points of releases that are new in a set: one sentence for each whose part the
- * release does not have, or whose place it may not take (`findTaken`).
+ * One sentence for each problem with the pages and extension points of the new releases of a set: a part that the release does
+ * not have, or a path or point that it may not use (`findTaken`).
  */
 export function findPageMisfits(set: Releases, before: Releases): string[] {
   const isLive = (release: ReleaseDescription) => before.get(release.name) === release;
   const live = [...set.values()].filter(isLive);
   const added = [...set.values()].filter((release) => !isLive(release));
-  // Of two new ones with one path the second is refused.
+  // If two new releases have the same path, the second one is refused.
   return added.flatMap((release, place) => [
     ...findTaken(release.name, placesOf(release), [...live, ...added.slice(0, place)]),
     ...misplaced(release),
@@ -25,13 +25,13 @@ export function findPageMisfits(set: Releases, before: Releases): string[] {
   ]);
 }
 
-/** Pages for visitors below /admin, where each is shown in the frame of the back office and has a role. */
+/** Public pages at paths below /admin: pages there need a role and the layout of the back office. */
 const misplaced = ({ name, manifest: { pages = [] } }: ReleaseDescription): string[] =>
   pages
     .filter(({ path }) => isBackOffice(path) && !isReserved(path))
     .map(({ path }) => `${name} declares ${path} among the pages for visitors`);
 
-/** What a release shows or offers and does not have. */
+/** Parts that a release names in its manifest but does not contain. */
 function lackingParts({ name, preload, manifest }: ReleaseDescription): string[] {
   const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest;
   const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
@@ -46,8 +46,8 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): string[]
 }
 
 /**
- * What is wrong with the paths and points of a name: one sentence for each that the server answers itself, that is there
- * twice, or that one of these releases has. Two paths are the same with "/:id" as a name.
+ * One sentence for each path or point that the server handles itself, that occurs twice, or that one of the other releases has.
+ * Two paths are the same if they differ only in the name of a parameter.
  */
 export const findTaken = (name: string, places: string[], others: readonly ReleaseDescription[]): string[] =>
   places.flatMap((place, index) => {
@@ -57,7 +57,7 @@ export const findTaken = (name: string, places: string[], others: readonly Relea
     return owner ? [`${name} declares ${place}, which ${owner.name} has already`] : [];
   });
 
-/** The pages that a name may not have. Without an admission it may not go live at all. */
+/** One sentence for each page at a path that was not admitted for this name; without an admission, one for the name. */
 export function findUnadmitted(name: string, paths: string[], admission: { paths: string[] } | undefined): string[] {
   if (!admission) return [`${name} is not admitted on this site: an owner admits it on the page "Moduli"`];
   const given = admission.paths.join(', ');

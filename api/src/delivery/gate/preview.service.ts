@@ -9,10 +9,9 @@ import { refuseUnfit } from './gate.service';
 import { previewToken } from './preview-token';
 import { notStored, refuseOtherPart } from './release.service';
 
-/** Milliseconds for which a link is valid. */
 const validForMs = 24 * 60 * 60 * 1000;
 
-/** Signs a link to a preview. A release is refused that could not go live now. */
+/** Signs a link to a preview. Refuses a release that could not go live now. */
 export async function createPreview(
   { db, secret }: { db: Db; secret: string },
   actor: Publisher,

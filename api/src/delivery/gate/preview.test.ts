@@ -81,7 +81,7 @@ test('a release that is not stored gets 404, one that does not fit the live ones
     404,
     'La versione aaaaaaaaaaaa di mfe_media non è stata caricata.',
   ]);
-  // Stored, but of another part.
+  // Stored, but as a release of another part.
   const stored = await store('mfe_media', 'another part');
   expect((await preview('mfe_public', stored)).status).toBe(404);
 

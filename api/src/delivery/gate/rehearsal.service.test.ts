@@ -27,7 +27,7 @@ const fine: Rehearsal = { findings: [], isLate: false };
 const failed: Rehearsal = { findings: [{ page: '/cars', fault: { kind: 'status', status: 500 } }], isLate: false };
 const late: Rehearsal = { findings: [{ page: '/cars', fault: { kind: 'slow' } }], isLate: true };
 
-/** What happens to a version whose rehearsal finds this, and whether there was one. */
+/** The response to deploying a version whose rehearsal has this result, and whether it was rehearsed. */
 async function attempt(version: string, found: Rehearsal | Promise<Rehearsal>, asks?: boolean) {
   let isRehearsed = false;
   const rehearse = async () => {

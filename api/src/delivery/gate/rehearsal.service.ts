@@ -7,14 +7,14 @@ import { DomainError } from '../../http/problems';
 import { type Rehearsal, rehearsalText } from '../../render-fault';
 import { type CheckedRelease, checkLive } from './release.service';
 
-/** Milliseconds after which the rehearsal of a way back is no longer waited for: an emergency is no time to wait. */
+/** Milliseconds that a rollback waits for its rehearsal, because it may be urgent. */
 const wayBackMs = 20_000;
 
 /**
- * Refuses a release that `makeLive` would refuse now, or one that fails its rehearsal. That is outside of the transaction
- * of the deploy: the rehearsed pages read the database. A new release is always rehearsed; a way back if the caller says
- * so, and one that takes too long to tell is no obstacle to it: each process rehearses the set before it uses it. For a new
- * release a server that is too busy to tell asks the publisher to try again.
+ * Refuses a release that `makeLive` would refuse now, or that fails its rehearsal. The rehearsal is outside of the deploy's
+ * transaction, because the rehearsed pages read the database. A new release is always rehearsed; if the server is too busy to
+ * tell, the publisher is asked to try again. A rollback is rehearsed if the caller requests it, and not refused if that takes too
+ * long: each process rehearses the set before it uses it.
  */
 export async function refuseUnusable(
   { db, rehearse, waitMs = wayBackMs }: Pick<Deps, 'db' | 'rehearse'> & { waitMs?: number },

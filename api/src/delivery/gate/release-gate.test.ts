@@ -12,20 +12,20 @@ const whole = ({ name, ...more }: Description): ReleaseDescription =>
   descriptionOf(name, { preload: {}, manifest: { title }, ...more });
 const setOf = (releases: Description[]) => new Map(releases.map((release) => [release.name, whole(release)]));
 
-/** What a release says that mounts these parts, with ranges of versions. */
+/** A description that mounts these parts, with version ranges. */
 const mounting = (mounts: Record<string, string>) => ({ manifest: { title, mounts } });
 const shop: Description = { name: 'mfe_public', ...mounting({ 'mfe_media/Gallery': '^1.2.0' }) };
-/** A remote that offers its Gallery with this version. */
+/** The media remote, offering its Gallery in this version. */
 const media = (version: string): Description => ({
   name: 'mfe_media',
   preload: { './Gallery': [], './Film': [] },
   manifest: { title, offers: { './Gallery': version } },
 });
 
-/** What does not fit in a set of these releases. */
+/** The misfits in a set of these releases. */
 const misfitsOf = (...releases: Description[]) => findMisfits(setOf(releases));
 
-/** What speaks against this release, beside live and kept ones. */
+/** The refusals of this release, with these live and kept ones. */
 const refusalsOf = (next: Description, { live, kept = [] }: { live: Description[]; kept?: Description[] }) =>
   findRefusals({
     live: setOf(live),
@@ -75,7 +75,7 @@ test('a part must be there in a version of the range that its user states', () =
   expect(misfitsOf(shell, shop, media('1.1.9'))).toEqual([
     'mfe_public uses mfe_media/Gallery ^1.2.0, the offered version is 1.1.9',
   ]);
-  // What a remote has and does not offer is its own; of a page, nobody needs a version.
+  // A part that is not offered is private to its remote; pages need no version.
   const showing = (range: string): Description => ({ name: 'mfe_shop', ...mounting({ 'mfe_media/Film': range }) });
   expect(misfitsOf(shell, showing('^1.0.0'), media('1.0.0'))).toEqual([
     'mfe_shop uses mfe_media/Film, which mfe_media does not offer',
@@ -100,7 +100,7 @@ test('who takes a part away, or breaks it, is told which team uses it', () => {
   expect(said(media('2.0.0'))).toEqual([
     'mfe_public (Vetrina) uses mfe_media/Gallery ^1.2.0, the offered version is 2.0.0',
   ]);
-  // Also if it is still there: its next version would be compared with none.
+  // Also if the part itself still exists: its next version could not be compared.
   for (const gone of [{}, { preload: {} }])
     expect(said({ ...media('1.2.0'), ...gone, manifest: { title, offers: {} } })).toEqual([
       'mfe_public (Vetrina) uses mfe_media/Gallery, which mfe_media does not offer',
@@ -125,7 +125,7 @@ test('a point of the host is filled by one remote, and is not left empty', () =>
     'mfe_media no longer fills picture/v1, and no other remote does',
   ]);
   expect(refusalsOf(filling('mfe_film'), { live })).toEqual([]);
-  // The first remote that fills a point has nobody before it.
+  // The first remote that fills a point has no predecessor.
   expect(misfitsOf(...live)).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('a remote that calls by the client of the shell needs a shell that knows th
     [{}, [misfit]],
   ] as const) {
     expect(misfitsOf(knowing(routes), { name: 'mfe_public', calls, ...platform('api') })).toEqual([...expected]);
-    // One that brings its own client needs nothing of the shell.
+    // A release with its own API client needs nothing from the shell.
     expect(misfitsOf(knowing(routes), { name: 'mfe_admin', calls, ...platform() })).toEqual([]);
   }
 });

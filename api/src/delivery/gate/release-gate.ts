@@ -8,22 +8,21 @@ import { type Difference, differences } from './shape-fit';
 type Releases = ReadonlyMap<string, ReleaseDescription>;
 
 export interface Change {
-  /** The live releases by module. */
+  /** Live releases by module. */
   live: Releases;
-  /** Those that are to go live, each in the place of the live one of its module. */
+  /** Releases that are to go live, each replacing the live one of its module. */
   next: ReleaseDescription[];
-  /** Earlier releases that must stay usable, with how they are called in a sentence. */
+  /** Earlier releases that must stay usable, with their label for sentences. */
   kept: { description: ReleaseDescription; label: string }[];
-  /** The team of each remote that has one. */
+  /** Teams by remote. */
   teams?: ReadonlyMap<string, string>;
 }
 
 /**
- * What speaks against a change of the live releases: one sentence each, empty if nothing does. The new releases
- * must find what they need in the set that results and in the API. No other live release, and no kept release of
- * another module, may lose what it has now. Versions of shared packages, names imported from the kit, mounted parts and
- * their versions, points of the host, the shapes of calls and the paths of pages are compared; not the arguments of a
- * function.
+ * Reasons against a change of the live releases, one sentence each; empty if there are none. The new releases must find what they
+ * need in the resulting set and in the API. No other live release, and no kept release of another module, may lose anything that
+ * it finds now. Compared are versions of shared packages, names imported from the kit, mounted parts and their versions,
+ * extension points, shapes of API calls, and paths of pages; not arguments of functions.
  */
 export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): string[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
@@ -36,13 +35,13 @@ export function findRefusals({ live, next, kept, teams }: Change, offered: Offer
   ];
 }
 
-/** How a release is called that is not live, but must stay usable. */
+/** Label of a release that is not live but must stay usable. */
 export const keptLabel = (name: string, version: string, team?: string): string =>
   `${withTeam(name, team)} ${shortVersion(version)} (live within the last 7 days)`;
 
 const withTeam = (name: string, team: string | undefined | false) => (team ? `${name} (${team})` : name);
 
-/** What does not fit in a set of releases. What a release did not find in the set before either is left out. */
+/** Misfits in a set of releases. What a release did not find before either (in `before`) is left out. */
 export const findMisfits = (
   set: Releases,
   before: Releases = new Map(),
@@ -58,7 +57,7 @@ export const findMisfits = (
   ...lostPoints(set, before),
 ];
 
-/** The points that nothing fills any more: pages would show less than before, and nobody would know why. */
+/** Extension points that would no longer be filled, so that pages would silently show less than before. */
 const lostPoints = (set: Releases, before: Releases): string[] =>
   [...before.values()].flatMap((release) =>
     pointsFilledBy(release)
@@ -72,7 +71,7 @@ interface Need {
   kind: 'shared' | 'kit' | 'call' | 'part' | 'version' | 'point';
   /** The package, the module, the route or the part. */
   from: string;
-  /** The range, the exported name, the name of the endpoint, the part or the point. */
+  /** The range, the exported name, the endpoint's name, the part or the point. */
   name: string;
 }
 
@@ -82,8 +81,8 @@ function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
 }
 
 /**
- * The parts that are mounted and not there, or in another version. What a remote does not offer is its own, but for its
- * pages and what fills a point, of which nobody needs a version. A page is also rendered without a remote that is not there.
+ * Mounted parts that are missing or have another version. Parts that are not offered may not be mounted, except pages and parts
+ * that fill a point, which need no version. A missing remote is no misfit: pages are rendered without it.
  */
 function missingParts(set: Releases, release: ReleaseDescription): Need[] {
   return Object.entries(release.manifest.mounts ?? {}).flatMap(([name, range]): Need[] => {
@@ -100,7 +99,7 @@ function missingParts(set: Releases, release: ReleaseDescription): Need[] {
   });
 }
 
-/** What a release needs of the shell and does not find. Another tool records neither names of the kit nor calls. */
+/** What a release needs from the shell and does not find. Releases of other tools record neither kit names nor calls. */
 function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseDescription) {
   const { shared, kit = {}, calls = [] } = release;
   const { kit: exported = {}, routes = {}, manifest } = shell ?? {};
@@ -110,7 +109,7 @@ function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseD
   for (const [from, names] of Object.entries(kit)) {
     for (const name of names) if (!exported[from]?.includes(name)) needs.push({ kind: 'kit', from, name });
   }
-  // The API client of the platform is the shell's own, with the routes of the shell's build.
+  // The API client of the platform uses the routes of the shell's build.
   const usesClient = kit['@officina/platform']?.includes('api');
   for (const { name, route } of usesClient ? calls : []) {
     if (routes[name] !== route) needs.push({ kind: 'call', from: route, name });
@@ -133,7 +132,7 @@ function sentencesOf(set: Releases, needs: Need[], label: string): string[] {
   return [...groups.values()].flatMap(([need, ...more]) => (need ? [sentenceOf(set, need, more, label)] : []));
 }
 
-/** One sentence about needs of the same kind from the same place. */
+/** One sentence about needs of the same kind from the same source. */
 function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], label: string): string {
   const names = [name, ...more.map((need) => need.name)].join(', ');
   if (kind === 'shared')
@@ -147,23 +146,23 @@ function sentenceOf(set: Releases, { kind, from, name }: Need, more: Need[], lab
   return `${label} uses ${from} ${names}, the offered version is ${offered}`;
 }
 
-/** The calls that an API answers, by route. */
+/** The calls that an API supports, by route. */
 export type Offered = ReadonlyMap<string, CallShape>;
 
-/** The calls that the API of this checkout answers. */
+/** The calls that the API of this checkout supports. */
 export function offeredCalls(): Offered {
   offeredHere ??= new Map(callShapes().map((call) => [call.route, call]));
   return offeredHere;
 }
 let offeredHere: Offered | undefined;
 
-/** The calls of a release that the API does not answer as the release expects. */
+/** Calls of a release that the API does not answer as the release expects. */
 export function findCallMisfits(
   { name, calls = [] }: ReleaseDescription,
   offered: Offered = offeredCalls(),
   label: string = name,
 ): string[] {
-  // A field of a record is in the answers of several routes.
+  // The same field of a record occurs in the responses of several routes.
   const found = new Map<string, { misfit: CallMisfit; routes: string[] }>();
   for (const call of calls) {
     for (const misfit of callMisfits(call, offered.get(call.route))) {
@@ -174,7 +173,7 @@ export function findCallMisfits(
   return [...found.values()].map(({ misfit, routes }) => callMisfitText(misfit, label, routes.join(', ')));
 }
 
-/** What a call and the API do not agree on: the call itself, the session, or a field of what is sent or read. */
+/** What differs between a call and the API: the call itself, whether it needs a session, or a field that is sent or read. */
 type CallMisfit = { of: 'call' } | { of: 'session' } | ({ of: 'sent' | 'read' } & Difference);
 
 function callMisfits(call: CallShape, offer: CallShape | undefined): CallMisfit[] {

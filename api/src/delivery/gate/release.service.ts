@@ -26,14 +26,14 @@ import { madeByPeople } from './build.service';
 import { keptForMs, refusePaths, refuseUnfit, usableReleases } from './gate.service';
 import { findRefusals } from './release-gate';
 
-/** Releases of a module that stay stored regardless of their age, beside the live one. */
+/** Number of releases per module that are kept regardless of their age, besides the live one. */
 const keptReleases = 5;
 const day = 24 * 60 * 60 * 1000;
-/** A process that was not seen for longer has ended without saying so; a publication waits longer for all processes. */
+/** A process not seen for longer has ended without deregistering; a publication waits longer than this. */
 const processTimeoutMs = 15_000;
 const listedDeploys = 100;
 
-/** Stores a release. The same one a second time changes nothing. */
+/** Stores a release; idempotent. */
 export async function storeRelease(
   db: Db,
   actor: Publisher,
@@ -67,8 +67,8 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
 }
 
 /**
- * Makes a stored release live. Deploys follow one after the other, so that each is checked against the set that it
- * joins. A version that is live already is not deployed again.
+ * Makes a stored release live. Deploys are serialised, so that each is checked against the set that it joins. A version that is
+ * already live is not deployed again.
  */
 export async function makeLive(
   db: Db,
@@ -90,10 +90,10 @@ export async function makeLive(
   });
 }
 
-/** A version that is to go live; of one that is not built yet, the paths of its pages, joined by commas. */
+/** A version to check; for one that is not built yet, with the paths of its pages, separated by commas. */
 export type CheckedRelease = MakeLive & { paths?: string | undefined };
 
-/** Refuses what `makeLive` would refuse now, and changes nothing. Returns the kind of the deploy; undefined: it is live. */
+/** Refuses what `makeLive` would refuse now, without changes. Returns the kind of the deploy; undefined if it is live. */
 export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
   if (paths !== undefined) {
     refuseOtherPart(actor, part);
@@ -105,8 +105,8 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { pa
 }
 
 /**
- * Checks a deploy, in turn. Without a new line for the log, the version is live already. While a release is staged, nothing
- * else is published; a way back ends that.
+ * Checks a deploy, inside its turn. Returns no new log row if the version is already live. While a release is staged, other
+ * publications are refused; a rollback ends the staging.
  */
 export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
@@ -138,13 +138,12 @@ export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, 
   return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
 }
 
-/** Throws 404 for a name that nobody has admitted, and of which nothing is stored. */
+/** Throws 404 for a name that is not admitted and has no stored releases. */
 export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
   if (await findAdmission(db, part)) return;
   if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }
 
-/** The live version of each module. */
 export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
 
 export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
@@ -198,7 +197,7 @@ export async function listDeploys(db: Db, part: ModuleName, language: Language =
   return rows.map((row) => toDeploy(row, language));
 }
 
-/** Notes that a process runs and which versions it serves. */
+/** Records that a process is running and which versions it serves. */
 export async function noteProcess(db: Db, id: string, serves: ReleaseManifest, now = new Date()): Promise<void> {
   await db
     .insert(processes)
@@ -210,14 +209,14 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
   await db.delete(processes).where(eq(processes.id, id));
 }
 
-/** Deletes releases that no open tab needs any more, and processes that have ended without saying so. */
+/** Deletes releases that no open tab needs any more, and processes that have ended without deregistering. */
 export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptForMs);
   const staged = await findOpen(db);
   for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
     const newest = new Set<string>();
-    // In no log: one can be made live, and its image must not count as new again.
+    // Held versions are in no log: they can still be made live, and must not count as new when their image starts again.
     const held = (await neverLive(db, part)).slice(0, keptReleases);
     log.forEach(({ version }, place) => {
       // A version was live until the next deploy; the newest still is.

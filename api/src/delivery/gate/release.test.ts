@@ -234,7 +234,7 @@ describe('an archive is refused, and nothing is stored, when', () => {
     expect([problem.status, problem.detail]).toEqual([413, expect.stringContaining('8 MB')]);
   });
 
-  /** The sound package with one more entry in front. */
+  /** The valid package with one more entry at the start. */
   async function withEntry(
     header: { name: string; type?: 'symlink' | 'link' | 'character-device' | 'directory'; linkname?: string },
     text?: string,
@@ -255,7 +255,7 @@ describe('a build', () => {
     for (const table of [deploys, releases]) await api.database.db.delete(table);
   });
   const release = (label: string) => packedRelease('mfe_media', label);
-  /** Starts a server with this build. Returns what it logs. */
+  /** Starts a server with this build. Returns its log. */
   async function start(...build: BuiltRelease[]): Promise<string[]> {
     const logs = [spyOn(console, 'info'), spyOn(console, 'warn')].map((log) => log.mockImplementation(() => undefined));
     await deployBuild(api.database.db, build);
@@ -271,7 +271,7 @@ describe('a build', () => {
     const [first, second] = [await release('first image'), await release('second image')];
     expect([await start(first), await start(second)]).toEqual([[], []]);
     expect(await liveNow()).toMatchObject({ version: second.version, kind: 'image', reason: null });
-    // An older one that starts again changes nothing: a process of a rolling update, or the way back to an older server.
+    // An older build that starts again changes nothing (rolling update, or rollback of the server).
     expect(await start(first)).toEqual([]);
     expect((await liveNow())?.version).toBe(second.version);
   });
@@ -291,7 +291,7 @@ describe('a build', () => {
     expect(await isStored(second.version)).toBe(true);
     expect(await heldNow()).toBe(second.version);
     expect(await start(second)).toEqual(said);
-    // It can be made live like any other.
+    // It can be made live like any other version.
     expect((await putLive('mfe_media', { version: second.version }, { token })).status).toBe(200);
     expect(await liveNow()).toMatchObject({ version: second.version, kind: 'publish' });
     expect(await heldNow()).toBeUndefined();
@@ -398,7 +398,7 @@ test('of releases older than a week those stay that were live since, and the las
   const now = new Date();
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.update(releases).set({ createdAt: before(30) });
-  // Also one that came with an image and was live.
+  // Also a version that came with an image and was live.
   const [ofImage = ''] = versions;
   await db.update(releases).set({ createdBy: 'immagine' }).where(eq(releases.version, ofImage));
   const log = (await deploysOf('mfe_media')).toReversed();
@@ -411,7 +411,7 @@ test('of releases older than a week those stay that were live since, and the las
   const left = await db.select({ version: releases.version }).from(releases);
   expect(left.map(({ version }) => version).sort()).toEqual(versions.slice(-6).sort());
 
-  // Each was live within the last week.
+  // All were live within the last week.
   await Promise.all(
     versions.map(async (version) =>
       upload((await packedRelease('mfe_media', `number ${versions.indexOf(version)}`)).packed),
@@ -428,7 +428,7 @@ test('of releases older than a week those stay that were live since, and the las
 });
 
 describe('a new release that is rehearsed', () => {
-  /** Asks a process whose rehearsals find this to make a new release live. Also returns whether it is live then. */
+  /** Deploys a new release with a process whose rehearsals have this result. Also returns whether it is live then. */
   async function publishRehearsed(label: string, rehearsal: Rehearsal) {
     const { version, packed } = await packedRelease('mfe_public', label);
     await upload(packed);

@@ -17,11 +17,11 @@ export function differences(given: JsonShape, wanted: JsonShape, { strict }: { s
 }
 
 export interface Difference {
-  /** Keys from the outside to the inside; items of lists have none. */
+  /** Keys from the outermost to the innermost; list items have none. */
   path: string[];
-  /** The key is wanted but never there, not always there, or not wanted; or its value does not fit. */
+  /** The key is required but missing, optional but required, or unknown; or its value does not fit. */
   kind: 'absent' | 'optional' | 'unknown' | 'value';
-  /** For a value: what is given and what is wanted, in the keywords of JSON Schema. */
+  /** For 'value': the given and the wanted JSON Schema, as text. */
   given?: string;
   wanted?: string;
 }
@@ -32,7 +32,7 @@ function compare(given: JsonShape, wanted: JsonShape, path: string[], strict: bo
   if (wanted.anyOf) {
     const tries = wanted.anyOf.map((one) => ({ one, found: compare(given, one, path, strict) }));
     if (tries.some(({ found }) => found.length === 0)) return [];
-    // The alternative that is meant, if it can be told.
+    // Reports the differences to the corresponding alternative, if it is unambiguous.
     const [meant, another] = tries.filter(({ one }) => one.type === given.type);
     return meant && !another ? meant.found : [valueAt(path, describe(given), describe(wanted))];
   }
@@ -73,7 +73,7 @@ function compareKeys(given: JsonShape, wanted: JsonShape, path: string[], strict
   ];
 }
 
-/** The limits, and whether a larger number is the wider one. */
+/** Limiting keywords, and whether a larger number is the wider limit. */
 const limits = [
   ['minLength', false],
   ['maxLength', true],

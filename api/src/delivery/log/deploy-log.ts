@@ -9,15 +9,15 @@ import { admittedRemotes, deploys, releases } from '../../db/schema';
 import { type Actor, recordAudit } from '../../modules/audit/audit.service';
 import { type Language, say, sentence, Text } from '../../sentences/say';
 
-/** Who made the deploys of a server's build, and who admitted what it brings. */
+/** Actor of deploys and admissions by a server's build. */
 export const serverImage = 'immagine';
-/** Who takes a release back, or ends its trial, without a person. */
+/** Actor of automatic rollbacks and of staged releases that end automatically. */
 export const automatic: Actor = { username: 'automatico' };
 
 const turns = new PQueue({ concurrency: 1 });
 /**
- * Runs `work` in a transaction while nobody else deploys, or changes what is admitted. This process waits here for itself:
- * in the database each would hold a connection while it waits.
+ * Runs `work` in a transaction, excluding other deploys and changes of admissions. Calls of this process wait in memory, because
+ * each call that waits in the database would hold a connection.
  */
 export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
   turns.add(() =>
@@ -27,7 +27,7 @@ export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise
     }),
   );
 
-/** What a stored release says of itself; undefined if it is not stored. */
+/** The description of a stored release; undefined if it is not stored. */
 export async function findDescription(
   db: Db,
   part: ModuleName,
@@ -40,7 +40,7 @@ export async function findDescription(
   return row?.description;
 }
 
-/** Notes in the log of what people do that another version is shown. `note`: how, if not simply to everyone. */
+/** Logs a person's change of the shown version. `note`: how it is shown, if not simply to everyone. */
 export const auditDeploy = (
   tx: Db,
   actor: Actor,
@@ -54,10 +54,10 @@ export const auditDeploy = (
     title: `${part}, versione ${shortVersion(version)}${note && ` (${note})`}`,
   });
 
-/** Joins deploys with the admission of their name; those from before it was withdrawn have none. */
+/** Joins deploys with the admission of their name, without deploys from before a withdrawal. */
 export const isAdmitted = and(eq(admittedRemotes.name, deploys.part), gt(deploys.id, admittedRemotes.afterDeploy));
 
-/** The newest deploy of each name since it was admitted. */
+/** The newest deploy of each name since its admission. */
 export const liveDeploys = (db: Db) =>
   db
     .selectDistinctOn([deploys.part], getTableColumns(deploys))
@@ -67,20 +67,20 @@ export const liveDeploys = (db: Db) =>
 
 export type DeployRow = typeof deploys.$inferSelect;
 
-/** A reason of the log. One that this server does not know, such as a newer server's, is shown as it is stored. */
+/** The text of a logged reason; an unknown one, from a newer server, as it is stored. */
 export function reasonText(reason: unknown, language: Language): string | null {
   if (reason === null) return null;
   return say(v.is(Text, reason) ? reason : sentence('isUnknown', JSON.stringify(reason)), language);
 }
 
-/** The deploys of a release, given by the columns of its name and its version. */
+/** Subquery: the deploys of a release, by the columns of its name and version. */
 const deploysOf = (db: Db, { part, version }: Record<'part' | 'version', SQLWrapper>) =>
   db
     .select({ id: deploys.id })
     .from(deploys)
     .where(and(eq(deploys.part, part), eq(deploys.version, version)));
 
-/** The stored releases of a part that builds brought and that were never live, the newest first. */
+/** Versions of a part that builds brought and that were never live, newest first. */
 export async function neverLive(db: Db, part: string): Promise<string[]> {
   const rows = await db
     .select({ version: releases.version })
@@ -90,7 +90,7 @@ export async function neverLive(db: Db, part: string): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The newest release of each part that a build brought, where it was never live. */
+/** The newest release of each part that a build brought, if it was never live. */
 export async function heldReleases(db: Db) {
   const { part, version, description } = releases;
   const newest = db

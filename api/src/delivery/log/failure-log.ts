@@ -6,7 +6,7 @@ import { releaseEvents } from '../../db/schema';
 
 const hour = 60 * 60 * 1000;
 
-/** The failures of the last hour by module; in each, the version and kind that failed first is the first. */
+/** The failures of the last hour by module, in the order of the first occurrence of each version and kind. */
 export async function recentFailures(db: Db, now: Date): Promise<Map<ModuleName, FailureCount[]>> {
   const { part, version, kind, source, at } = releaseEvents;
   const rows = await db

@@ -11,10 +11,10 @@ import { auditDeploy, automatic, reasonText } from './deploy-log';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
 
-/** The newest deploy of any part; 0 before the first one. */
+/** Id of the newest deploy of any part; 0 before the first one. */
 export const newestDeploy = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys})`;
 
-/** Whether a staged release is shown: until it is ended, and until the live set that it was checked with changes. */
+/** Condition for an active staged release: not ended, and no deploy since it was staged. */
 export const isOpen = (db: Db) =>
   and(
     isNull(stagedReleases.endedAt),
@@ -28,7 +28,7 @@ export async function findOpen(db: Db): Promise<StagedRow | undefined> {
   return row;
 }
 
-/** Ends a trial. To be called in turn, as what follows. */
+/** Ends a staging. Must be called inside the deploy's turn. */
 export async function endStaged(
   tx: Db,
   { id }: Pick<StagedRow, 'id'>,
@@ -41,17 +41,17 @@ export async function endStaged(
     .where(eq(stagedReleases.id, id));
 }
 
-/** Shows it to nobody any more, because it is not to go live. */
+/** Withdraws a staged release that must not go live. */
 export async function takeBackStaged(tx: Db, row: StagedRow, why: Text, actor: Actor = automatic): Promise<void> {
   await endStaged(tx, row, 'back', why);
   await auditDeploy(tx, actor, row, 'ritirata dalla prova');
 }
 
-/** Nothing else is published while a release is staged. */
+/** Error for a publication while another release is staged. */
 export const isStagedNow = ({ part, version, share }: StagedRow): DomainError =>
   new DomainError(409, sentence('otherIsStaged', part, shortVersion(version), share));
 
-/** By module: what is shown to some visitors, and what went back since the last deploy of that module. */
+/** By module: the staged release, or the one that was withdrawn since the module's last deploy. */
 export async function listStaged(db: Db, language: Language): Promise<Map<ModuleName, StagedRelease>> {
   const newestOfPart = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys}
     where ${deploys.part} = ${stagedReleases.part})`;
@@ -79,10 +79,10 @@ export function toStaged(row: StagedRow, language: Language): StagedRelease {
   };
 }
 
-/** In the order of their counts. */
+/** In the order of their counts in the column. */
 export const vitalNames: readonly Vital[] = ['lcp', 'cls', 'inp'];
 
-/** From a column: visits, failures, pages that were measured, and for each vital the pages that have it and the poor ones. */
+/** Parses a column: visits, failures, measured pages, and for each vital the pages that have it and the poor ones. */
 export function countsOf([visits = 0, failures = 0, pages = 0, ...vitals]: readonly number[]): ShownVisits {
   const at = (place: number) => ({ pages: vitals[place] ?? 0, poor: vitals[place + 1] ?? 0 });
   return { visits, failures, pages, lcp: at(0), cls: at(2), inp: at(4) };

@@ -1,14 +1,14 @@
 import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 
-/** Id of the message that the application does not load; the starter script shows it. */
+/** Id of the message that the application failed to load; the starter script shows it. */
 export const failureId = 'not-started';
 
-/** Title and style of a document rendered only in the browser: the back office, or a page without server rendering. */
+/** Title and style of a document that is rendered only in the browser: the back office, or a page without server rendering. */
 export const bareHead = (title: string, { brand }: Company): string =>
   `<title>${Bun.escapeHTML(`${title} - ${brand}`)}</title>${style}`;
 
-/** Messages of such a document for browsers without JavaScript or that fail to load the application. */
+/** Messages of such a document for browsers without JavaScript, or if the application fails to load. */
 export const bareBody = (isBackOffice: boolean, { phone }: Company): string => {
   const way = isBackOffice
     ? `<a href="${paths.home}">Torna al Sito</a>`
@@ -32,7 +32,7 @@ export const bareBody = (isBackOffice: boolean, { phone }: Company): string => {
 const message = (attributes: string, title: string, text: string, links: string): string =>
   `<main class="bare" ${attributes}><div role="alert"><h1>${title}</h1><p>${text}</p><p>${links}</p></div></main>`;
 
-// The application's styles come with the application, so these repeat its colours and fonts.
+// The application's style sheets are not loaded then, so its colours and fonts are repeated here.
 const style = `<style>
 .bare:not([hidden]){box-sizing:border-box;min-height:100dvh;display:grid;align-content:center;padding:3rem max(1.25rem,50vw - 21rem);background:#0a1d16;color:#f4eee2;font:1.0625rem/1.6 'Hanken','Hanken Fallback','Hanken Fallback Android',system-ui,sans-serif}
 #root:not(:empty)~.bare{display:none}

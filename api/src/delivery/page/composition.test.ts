@@ -10,7 +10,7 @@ import { createPages } from './pages';
 
 const cookie = 'composition=1';
 
-/** The answers of a site of two releases, and their short versions. */
+/** Responses of a site with two releases, and their short versions. */
 async function site() {
   const root = await mkdtemp(join(tmpdir(), 'officina-composition-'));
   const release = (name: string, more = {}) => JSON.stringify(descriptionOf(name, more));

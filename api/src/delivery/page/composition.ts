@@ -3,19 +3,19 @@ import { shortVersion } from '@officina/contracts/release';
 import { releaseUrl } from '../release/release-url';
 import { partAt, type ReleaseSet } from '../set/release-set';
 
-/** Whether the browser wants to see which module drew what. ADR 0036. */
+/** Whether the browser has the overlay turned on that shows the module of each part. ADR 0036. */
 export function isComposed({ headers }: Pick<Request, 'headers'>): boolean {
   const cookies = headers.get('cookie');
   return cookies?.includes(compositionCookie) === true && new Bun.CookieMap(cookies).get(compositionCookie) === '1';
 }
 
-/** The script that shows it, for the end of a document. */
+/** The script of the overlay, for the end of a document. */
 export function compositionScript({ shell }: Pick<ReleaseSet, 'shell'>): string {
   const [file] = shell.preload[compositionKey] ?? [];
   return file ? `<script type="module" src="${releaseUrl(shell, file)}"></script>` : '';
 }
 
-/** `mfe_public@1a2b3c4d5e6f; part="Home", shell@6f5e4d3c2b1a`: the names and short versions of a page's modules. */
+/** Names and short versions of a page's modules: `mfe_public@1a2b3c4d5e6f; part="Home", shell@6f5e4d3c2b1a`. */
 export function composition(set: Pick<ReleaseSet, 'byName' | 'pages' | 'shell'>, path: string): string {
   const [own, part] = partAt(set, path)?.part.split('/') ?? [];
   const remotes = [...set.byName.values()].filter((release) => release !== set.shell);

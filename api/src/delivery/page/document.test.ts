@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true }));
 const template =
   '<!doctype html><html><head><!--title a b--> <!--head--></head><body><div id="root"><!--body--></div><!--start--></body></html>';
 
-/** A set with a remote that has these words everywhere, as one from before their rule may, and these rules. */
+/** A set with a remote that uses these words everywhere, as a stored one from before the check may, and this CSS. */
 async function setOf({ words = 'Eventi', css = '.css-a{color:red}' } = {}) {
   const it = { it: words };
   const page = { path: '/eventi', part: './Events', title: it, menu: { label: it, inFooter: it, order: 1 } };
@@ -38,7 +38,7 @@ async function setOf({ words = 'Eventi', css = '.css-a{color:red}' } = {}) {
   return readSet(servedFrom(root).store, { shell, mfe_events }, null, []);
 }
 
-/** The elements with an id, and the script elements, as a parser finds them: tag, id and type, and text of a script. */
+/** Elements with an id, and script elements, as a parser finds them. */
 function elementsOf(html: string) {
   const found: { name: string; text: string }[] = [];
   new HTMLRewriter()

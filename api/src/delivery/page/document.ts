@@ -13,27 +13,27 @@ import { firstScreenScript, firstScreenStyle } from './first-screen';
 import { pageVitals } from './page-vitals';
 import { titleFaceScript, titleMarker } from './title-face';
 
-/** A page as it is sent: the same bytes for everyone, so that it can be cached and compressed once. */
+/** A page as it is sent: the same bytes for everyone, so that it is cached and compressed once. */
 export interface PageDocument {
   status: number;
   html: string;
   contentSecurityPolicy: string;
-  /** Some data was unavailable during rendering: the page is not cached, and the next request may get all of it. */
+  /** Some data was unavailable: the page is not cached, because the next request may get all of it. */
   isIncomplete: boolean;
-  /** Error message when the page has no content because rendering failed. */
+  /** Error message if rendering failed, so that the page has no content. */
   failure?: string;
 }
 
 /**
- * Stands before the page, so that nothing in its HTML can hide it or the data, and waits until that is parsed. Shows the
- * whole page and starts the application after the large pictures of the first screen have loaded, so that they do not share
- * a slow connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
- * import, or a later one, which ends in `unhandledrejection`; until React has the page, that is a failure of the shell
- * and is reported. After 12 s an empty page says so too, but a slow connection is no failure. The whole style sheets are
- * requested in a separate task, because requests hold up a cheap phone. Each is inserted after its inlined part, as a
- * preload that becomes a style sheet once loaded, so that it does not delay the page's load event. A background tab has
- * no animation frames to wait for. The header's scrolled state is tracked before the application runs, because its light
- * text is unreadable over a light page.
+ * The starter script. It is before the page's HTML, which therefore cannot hide it or the data, and waits until the document is
+ * parsed. It shows the whole page and starts the application after the large pictures of the first screen have loaded (so that
+ * they do not share a slow connection) and have been painted, at the latest after 1.5 s. A module that fails to load rejects an
+ * import, which ends in `unhandledrejection`; before React has hydrated the page, that is reported as a failure of the shell. An
+ * empty page shows the failure message also after 12 s, without a report, because the connection may be slow. The full style
+ * sheets are requested in a separate task, because requests block a slow phone. Each is inserted after its inlined part, as a
+ * preload that becomes a style sheet once loaded, so that it does not delay the load event. Background tabs get no animation
+ * frames, so those are not awaited there. The header's scrolled state is tracked before the application runs, because its
+ * light text is unreadable over a light page.
  */
 const starter = `${earlyPress};
 (()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
@@ -53,20 +53,19 @@ Promise.all(first.map((picture)=>picture.decode().catch(()=>{}))).then(()=>after
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
- * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
- * `path` is that of the page, `titleFace` the style element with the font subset for the page's title, `bar` what stands
- * above the application, `isCompared` says that the page is to tell how long it took, `company` what a document without a
- * page says.
+ * Combines the shell's template, the rendered page (if any), the data, and the scripts that start the application. The import map,
+ * which must precede the first module, contains hashes: the browser refuses a module with another content. `path`: path of the
+ * page; `titleFace`: style element with the font subset for the title; `bar`: HTML above the application; `isCompared`: the page
+ * reports its web vitals; `company`: the facts for a document without a page.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
   { path = '', titleFace = '', isBackOffice = false, isCompared = false, bar = '', company = initial } = {},
 ): PageDocument {
-  // A page without state is rendered again in the browser and may need any rule at once.
+  // A page without state is rendered in the browser, which may need any rule at once.
   const isWhole = !page?.state;
-  // What the browser renders first if the server has not.
+  // The part that the browser renders first if the server has rendered nothing.
   const first = partAt(releases, path);
   const sheets = sheetsOf(releases, [...(page?.parts ?? []), ...(first ? [first.part] : [])]);
   const start = {
@@ -78,7 +77,7 @@ export function createDocument(
   const styles = styleElements(sheets, isWhole ? undefined : page.body);
   const head = page ? page.head + styles + firstScreenStyle : bareHead(first?.title ?? unknownTitle, company) + styles;
   const scripts = [
-    // The back office is drawn in the browser alone, and must not show another name first.
+    // The back office is rendered only in the browser, and must not first show the default name.
     isBackOffice ? block('company', companyChanges(company)) : '',
     block('releases', isBackOffice ? releases.statedWhole : releases.stated),
     block('start', start),
@@ -90,10 +89,10 @@ export function createDocument(
     '<!--head-->': head,
     '<body>': `<body>${scripts}${bar}`,
     '<!--body-->': page?.body ?? '',
-    // Without its state, which is as long as the page and would delay it, the browser draws the page itself.
+    // Without state (as long as the page itself) the browser renders the page.
     '<!--start-->': page ? page.state && block('state', JSON.parse(page.state)) : bareBody(isBackOffice, company),
   };
-  // In one pass: what was put in is not searched.
+  // Replaced in one pass, so that inserted texts are not searched for markers.
   const html = releases.template.replace(
     markers,
     (marker) => content[marker] ?? (titleFace && `${titleFace}<script>${titleFaceScript}</script>`),
@@ -107,10 +106,10 @@ export function createDocument(
   };
 }
 
-/** Of a document for a path that no page has. */
+/** Title of a document for an unknown path. */
 const unknownTitle = 'Restauro e personalizzazione di auto d’epoca';
 
-/** What is replaced in the shell's template. */
+/** The markers in the shell's template. */
 const markers = new RegExp(`<!--(?:head|body|start)-->|<body>|${titleMarker.source}`, 'g');
 
 const block = (id: string, data: unknown): string =>
@@ -131,9 +130,8 @@ const filesOf = (release: Release, key: string): string[] =>
   (release.preload[key] ?? []).map((file) => releaseUrl(release, file));
 
 /**
- * Allows only the page's own inline scripts and styles, by hash: unlike a nonce, that lets one
- * compressed copy serve everyone. The hash of the empty string is for the style elements that the
- * back office's style library fills rule by rule.
+ * Allows the page's own inline scripts and styles by hash: unlike with a nonce, one compressed copy can be sent to everyone. The
+ * hash of the empty string is for the style elements that the back office's style library fills rule by rule.
  */
 function policyFor(html: string, importMap: string, isBackOffice: boolean, isCompared: boolean): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
@@ -147,7 +145,7 @@ function policyFor(html: string, importMap: string, isBackOffice: boolean, isCom
     "font-src 'self' data:",
     "manifest-src 'self'",
     "connect-src 'self' https://api.emailjs.com",
-    // 'self': the answer to a form that downloads a file, and a page of the site beside the form that edits it.
+    // 'self': for the response to a form that downloads a file, and the preview of the site beside its editor.
     "frame-src 'self' https://www.openstreetmap.org",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '../set/release-set';
 import type { ProcessedPage } from '../worker/renderer-process';
 import { createDocument } from './document';
 
-/** `findLostBlock` for the document of a page of this set, or of its back office (null). */
+/** `findLostBlock` for the document of a page of this set, or of the back office (null). */
 export function lostBlockOf(set: ReleaseSet, page: ProcessedPage | null, path: string): string | undefined {
   const isBackOffice = page === null;
   const { html } = createDocument(set, page, { path, isBackOffice });
@@ -10,8 +10,8 @@ export function lostBlockOf(set: ReleaseSet, page: ProcessedPage | null, path: s
 }
 
 /**
- * The first block of data that a browser would not find in a document as it was written, by its id; undefined if it finds
- * all. `releases` is what the document states. What the page itself has comes after them.
+ * Id of the first data block that a browser's parser would not find in a document as it was written; undefined if it finds all.
+ * `releases`: the content of that block. The page's own HTML comes after the blocks.
  */
 export function findLostBlock(html: string, releases: unknown): string | undefined {
   const found = new Map<string, string>();
@@ -20,7 +20,7 @@ export function findLostBlock(html: string, releases: unknown): string | undefin
     .on('script', {
       element(script) {
         const name = script.getAttribute('id') ?? script.getAttribute('type') ?? '';
-        // The first one with an id is the one that is read.
+        // Browsers read the first element with an id.
         current = found.has(name) ? undefined : name;
         if (current) found.set(current, '');
       },

@@ -50,7 +50,7 @@ beforeAll(async () => {
     ids.car = (await t.admin.call('createCar', { body: await carDraft({ make: count === 0 ? 'Fiat' : 'Lancia' }) })).id;
     ids.project = (await t.admin.call('createProject', { body: await projectDraft() })).id;
   }
-  // The notices of these writes would clear the caches later.
+  // Waits for the notices of these writes, which would clear the caches later.
   await t.database.heard();
   const api = async (request: Request) => t.app.fetch(request);
   const sets = createSets({
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What the requests since the last call have cost. */
+/** Renderings and reads since the last call. */
 async function cost() {
   const rendered = (await readFile(join(root, 'rendered'), 'utf8')).split('\n').slice(0, -1);
   await writeFile(join(root, 'rendered'), '');
@@ -87,7 +87,7 @@ const page = (path: string) => pages.handle(new Request(origin + path, { headers
 const numbers = Array.from({ length: 1000 }, (_, number) => number);
 const nothing = { rendered: [], reads: 0, compressed: 0 };
 
-/** Queries without anything that a page or a read takes, and with values that it does not take. */
+/** Queries with unknown parameters and invalid values. */
 const junk = [
   (n: number) => `x=${n}`,
   (n: number) => `utm_source=post${n}&utm_medium=social`,
@@ -139,7 +139,6 @@ test('all spellings of a path are one page', async () => {
   expect(await cost()).toEqual(nothing);
 });
 
-/** Paths without a page. */
 const unknown = [
   (n: number) => `/x${n}/y`,
   (n: number) => `/${'lungo/'.repeat(n % 300)}${n}`,
@@ -184,7 +183,7 @@ test('missing records share one page of their kind', async () => {
     for (const n of numbers.slice(0, 100)) await page(`/${kind}/${900_001 + n}?x=${n}`);
     const { reads, ...others } = await cost();
     expect(others).toEqual({ rendered: [], compressed: 0 });
-    // One look-up by primary key: another process may have created the record just now.
+    // One lookup by primary key each: another process may have just created the record.
     expect(reads).toBe(100);
   }
 });

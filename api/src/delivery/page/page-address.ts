@@ -16,16 +16,15 @@ import {
 } from '@officina/contracts/list-address';
 import { kindAt, listPaths, parseId, paths } from '@officina/contracts/paths';
 
-/** The result for a URL: a page, with the URL that it is rendered and cached under, or a redirect. */
+/** Result for a URL: the canonical URL under which the page is rendered and cached, or a redirect. */
 export type Standing = { page: string } | { redirect: string };
 
-/** The largest possible id: the shared page of all missing records is rendered under it. */
+/** The largest possible id; the shared page of all missing records is rendered with it. */
 const missingRecordId = 2_147_483_647;
 
 /**
- * Resolves a URL normalized by `pageAddress` to a page or a redirect. All missing records share one page, and lists are
- * rendered only with filters that exist in the catalogue: otherwise each made-up URL would cost a rendering. What a
- * visitor types is kept.
+ * Resolves a URL normalised by `pageAddress`. All missing records share one page, and lists are only rendered with filters that
+ * exist in the catalogue; otherwise every made-up URL would cost a rendering. Typed texts (searches, price limits) are kept.
  */
 export async function findPage(address: string, api: Client): Promise<Standing> {
   try {
@@ -39,7 +38,7 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
         : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
-    // When data is unavailable, rendering fails for the same reason and reports it.
+    // The data is unavailable: rendering fails for the same reason and reports it.
     return { page: address };
   }
 }
@@ -57,7 +56,7 @@ async function recordPage(path: string, api: Client): Promise<string> {
   }
 }
 
-/** The list's URL with only those filters that exist in the catalogue. */
+/** URL of a list with only those filters that exist in the catalogue. */
 const knownList = (kind: OwnerKind, address: URLSearchParams, api: Client): Promise<string> =>
   kind === 'car' ? carList(address, api) : plainList(kind, address, api);
 
@@ -91,7 +90,7 @@ async function plainList(kind: OwnerKind, address: URLSearchParams, api: Client)
   return listAddress(listPaths[kind], writePlainFilters(known), await depthWithin(total, address));
 }
 
-/** The requested depth, at most that of the list with its filters, which is read only if the depth is not the first. */
+/** The requested depth, limited to the length of the list, which is only read if the depth is not the initial one. */
 async function depthWithin(total: () => Promise<number>, address: URLSearchParams): Promise<number> {
   const asked = readDepth(address.get(depthParam));
   return asked > readDepth(null) ? Math.min(asked, readDepth(String(Math.min(await total(), 9999)))) : asked;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Writes a build whose shell has this code as `renderPage`; it runs like a release's server bundle. */
+/** Writes a build whose shell has this code as `renderPage`; it runs like the server bundle of a release. */
 async function publish(label: string, renderPage: string): Promise<void> {
   const version = await layRelease(root, 'shell', {
     'release.json': JSON.stringify(descriptionOf('shell', { preload: { '': ['entry.js'] } })),
@@ -200,7 +200,7 @@ test('answers 304 to a browser that has the page', async () => {
   const etag = first.headers.get('etag') ?? '';
   const second = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
   expect(second.status).toBe(304);
-  // A proxy that compresses responses makes ETags weak, and a cache may send several.
+  // A compressing proxy makes ETags weak, and a cache may send several.
   for (const known of [`W/${etag}`, `"other", ${etag}`]) {
     const again = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': known } });
     expect(again.status).toBe(304);

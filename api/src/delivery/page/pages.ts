@@ -27,38 +27,37 @@ import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 export interface PagesOptions {
-  /** Folder of the build, with the fonts of titles. */
+  /** Folder of the build, with the fonts for titles. */
   root: string;
-  /** The set of releases that a request is answered with; null while there is none. */
+  /** The set of releases for a request; null while there is none. */
   seenBy: (request: Request, ipOf?: () => string) => Promise<SeenSet | null>;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
-  /** Called for a page that a release fails to render, wholly or in part. */
+  /** Called for a page that a release fails to render, completely or in part. */
   failed?: (failure: RendererFailure) => void;
-  /** Incremented by every change of public data: a page of an older generation is rendered again. */
+  /** Incremented by every change of public data; pages of an older generation are rendered again. */
   generation: () => number;
   now?: () => Date;
 }
 
 const keptPages = 300;
-/** Pages that answer 404 are kept apart, so that addresses that somebody makes up displace no page. */
+/** Pages with status 404 have their own cache, so that made-up URLs displace no pages. */
 const keptMissing = 100;
-/** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
+/** Maximum total length of cached pages in characters: a list of hundreds of cards is large. */
 const keptLength = 12 * 1024 * 1024;
-/** Brotli quality, a high level: a page is compressed once and sent to everyone. */
+/** Brotli quality: high, because a page is compressed once for everyone. */
 const quality = 10;
 
 interface KeptPage {
-  /** The releases and the data generation that the page was rendered from. */
+  /** Identifies the releases and the data generation from which the page was rendered. */
   key: string;
   document: Promise<PageDocument>;
   bodies: Map<string, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
 /**
- * Serves the site's pages. Public ones are rendered in the renderer process, once per data
- * generation, and then served from memory. When rendering fails, or there is no renderer, the page is
- * sent without content and rendered in the browser.
+ * Serves the site's pages. Public pages are rendered in the renderer process once per data generation and then served from memory.
+ * If rendering fails, or there is no renderer, the page is sent without content and rendered in the browser.
  */
 export function createPages({ root, seenBy, api, failed, generation, now = () => new Date() }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
@@ -67,7 +66,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
   const missing = new LRUCache<string, KeptPage>({ max: keptMissing, ttl: maxAgeMs });
   const counts = { hits: 0, misses: 0, failures: 0 };
-  /** The last failure by URL, so that a lasting one is logged once. */
+  /** The last failure by URL, so that a persistent one is logged once. */
   const failures = new LRUCache<string, string>({ max: keptPages });
 
   function find(url: string, key: string): KeptPage | undefined {
@@ -80,7 +79,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
     if (known) return known;
     const page: KeptPage = { key, document: make(), bodies: new Map() };
     kept.set(url, page, { size: 1 });
-    /** Sets the page's size in its cache, 0 removes it; does nothing when another page has replaced it. */
+    /** Sets the page's size in the cache, 0 removes it; does nothing if another page has replaced it. */
     const settle = (length: number, status = 200) => {
       if (kept.peek(url) !== page) return;
       kept.delete(url);
@@ -110,7 +109,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
     const { renderer } = seen;
     if (!renderer) return bareDocument(seen, pathOf(url));
     const { shown } = seen;
-    // A preview shows what is not live.
+    // Failures in previews do not count: they are not live.
     const note = (release: ReleaseId | undefined) =>
       seen.preview === undefined && failed?.({ kind: 'render', page: url, release, shown });
     try {
@@ -120,10 +119,10 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
       return createDocument(seen, page, { ...framing(seen), path: pathOf(url), titleFace });
     } catch (error) {
       counts.failures += 1;
-      // A page that ends its renderer is served without content until the cache drops it; others are tried again.
+      // A page that crashes its renderer is served without content until the cache drops it; others are tried again.
       const endsProcess = error instanceof RenderFailure && error.details.endsProcess === true;
       const failure = endsProcess ? findingText({ page: pathOf(url), fault: error.fault }) : messageOf(error);
-      // Once for a lasting failure.
+      // A persistent failure is reported once.
       if (error instanceof RenderFailure && !error.details.isLate && failures.get(origin + url) !== failure) {
         note(error.release);
       }
@@ -142,16 +141,16 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   async function answer(request: Request, seen: SeenSet, origin: string): Promise<Response> {
     const address = new URL(request.url);
     const isPublic = !isBackOffice(address.pathname);
-    // Documents without content: one cache entry for each page of the site, one for the others, one for the back office.
+    // Documents without content: one cache entry per page of the site, one for unknown paths, one for the back office.
     const bare = isPublic ? (pageAt(address.pathname, seen.publicPaths) ?? '') : paths.admin;
     // All URLs of a page share one rendering and one cache entry.
     const isRendered = isPublic && seen.renderer && !seen.unrendered.has(bare);
     const url = isRendered ? pageAddress(address, seen.publicPages) : '';
-    // Pages say which closures are near: they are rendered again when a day begins in Italy.
+    // Pages contain upcoming closures, so they are rendered again when a day begins in Italy.
     const day = url ? calendarDateInItaly(now()) : '';
     const { shown, preview = '' } = seen;
     const key = `${seen.key} ${shown?.id ?? ''} ${preview} ${generation()} ${day}`;
-    // Sets beside each other do not take each other's place.
+    // Live, staged and preview sets have separate cache entries.
     const set = preview ? 'preview ' : shown?.isStaged ? 'staged ' : '';
     // Pages contain their own absolute URL, so the cache key includes the origin.
     let page = find(set + (url ? origin + url : bare), key);
@@ -160,7 +159,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
       counts.misses += 1;
       const standing = url ? await findPage(url, client) : { page: '' };
       if ('redirect' in standing) return redirectTo(standing.redirect);
-      // For those who are signed in a missing record may be a draft, which the browser draws.
+      // For signed-in users a missing record may be a draft, which the browser renders.
       if (standing.page !== url && maySeeMore(request))
         return answer(request, { ...seen, renderer: null, isOwn: true }, origin);
       page = keep(set + (standing.page ? origin + standing.page : bare), key, () =>
@@ -171,15 +170,15 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   }
 
   return {
-    /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
+    /** Numbers since the start: pages from the cache, rendered pages, and pages that could not be rendered. */
     counts: counts as Readonly<typeof counts>,
-    /** The response to /releases.json, where an open page finds the current remotes. */
+    /** The response to /releases.json, from which open pages learn the current remotes. */
     async releases(request: Request, ipOf?: () => string): Promise<Response> {
       const seen = await seenBy(request, ipOf);
       const current: Releases = seen ? seen.statedWhole : { remotes: {} };
       return withCookies(seen, Response.json(current, { headers: { 'cache-control': cacheControl.never } }));
     },
-    /** The response to the request for a page; `origin` is the site's public origin. */
+    /** The response to a page request; `origin`: the site's public origin. */
     async handle(request: Request, origin: string, ipOf?: () => string): Promise<Response> {
       if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
@@ -190,7 +189,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   };
 }
 
-/** What a document has because of who sees it. */
+/** The parts of a document that depend on the set of releases shown. */
 const framing = ({ shown, preview }: SeenSet, isBackOffice = false) => ({
   isCompared: shown !== undefined && !isBackOffice,
   bar: preview === undefined ? '' : previewBar(preview),
@@ -201,7 +200,6 @@ function withCookies(seen: SeenSet | null, response: Response): Response {
   return response;
 }
 
-/** The path of a page's URL. */
 const pathOf = (url: string): string => url.replace(/\?.*/s, '');
 
 const redirectTo = (location: string): Response =>
@@ -237,7 +235,7 @@ async function send(
   Object.assign(headers, encodingHeaders(encoding));
   if (isOwn || status === 503) headers['cache-control'] = cacheControl.never;
   if (!isOwn) headers.etag = etag;
-  // A cache between must not keep a cookie.
+  // A 304 would make a shared cache store a cookie.
   if (!isOwn && !cookies && holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(bodyOf(bytes), { status, headers });
 }

@@ -4,7 +4,7 @@ const style = `body{display:grid;place-content:center;min-height:100vh;margin:0;
 background:#0a1d16;color:#f4eee2;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}
 h1{margin:0 0 .5rem;font:400 2rem/1.2 Georgia,serif}p{margin:.5rem 0}a{color:#d8bd84}`;
 
-/** A page of a company that needs no release: a heading and paragraphs, as HTML. */
+/** A page with a heading and paragraphs that needs no release. `brand` and the texts: HTML. */
 export const plainPage = (
   brand: string,
   title: string,

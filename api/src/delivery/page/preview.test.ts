@@ -23,7 +23,7 @@ let web: ReturnType<typeof createWeb>;
 let liveVersion = '';
 const failed: RendererFailure[] = [];
 
-/** The files of a release. Its server half notes in a file that it was evaluated. */
+/** The files of a release. When its server bundle is evaluated, it writes to a file. */
 function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
   const files = { 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name} ${label}` };
   const note = `require('node:fs').appendFileSync('${join(folder, 'evaluated')}', '${name} ${label}\\n');`;
@@ -73,7 +73,7 @@ async function store(name: 'shell' | 'mfe_public', label: string, breaks = ''): 
 const tokenOf = (part: 'shell' | 'mfe_public', version: string, expiresAt = Date.now() + 60_000) =>
   previewToken({ part, version, expiresAt }, secret);
 
-/** Opens a link. Returns the headers with which the browser goes on. */
+/** Opens a link. Returns the headers of the browser's next requests. */
 async function open(token: string): Promise<{ cookie: string }> {
   const response = await get(`/preview/${token}`);
   const [line = ''] = response.headers.getSetCookie();
@@ -147,7 +147,7 @@ test('the link of a draft leads to its page, which says what it is, and is store
     'no-store',
     'noindex',
   ]);
-  // Other pages are those of the site.
+  // Other pages are the live ones.
   expect(await (await get('/', headers)).text()).toContain('drawn by live');
   await api.admin.call('revokeDraftLinks', { body: { kind: 'car', id } });
   const ended = await get(`/cars/${id}`, headers);
@@ -165,14 +165,14 @@ test('once the draft is published, its link leads to the page of everyone and se
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/cars/${id}`]);
   expect(opened.headers.getSetCookie()).toEqual([]);
 
-  // Whoever has opened it before is a visitor, too.
+  // A browser that has opened the link before is treated like any visitor.
   const page = await get(`/cars/${id}`, headers);
   const html = await page.text();
   expect(html).toContain('drawn by live');
   expect(html).not.toContain('Anteprima');
   expect(page.headers.getSetCookie()[0]).toContain('preview=;');
 
-  // It is a draft again, and its link shows it again.
+  // It is a draft again, and the link works again.
   await api.admin.call('updateCar', { params: { id }, body: { state: 'draft' } });
   expect((await get(path)).headers.getSetCookie()).toHaveLength(1);
 });
@@ -209,7 +209,7 @@ test('a preview follows what goes live in the other parts', async () => {
   const shell = await store('shell', 'newer');
   await makeLive(api.database.db, admin, 'shell', { version: shell });
   live.changed();
-  // The set is rehearsed first.
+  // The set is rehearsed before it is used.
   while (!(await (await get('/')).text()).includes(shell)) await Bun.sleep(5);
   expect(await (await get('/', headers)).text()).toContain(`"entry":"/r/shell/${shell}/entry.js"`);
 });
@@ -251,7 +251,7 @@ test('a link that has ended, was changed, is of another site or of a deleted rel
     expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
     expect(await response.text()).toContain('Questa anteprima non è disponibile');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    // The address alone chooses no version.
+    // Without a cookie the query parameter has no effect.
     expect(await (await get(`/?preview=${token}`)).text()).toContain(liveVersion);
   }
 });

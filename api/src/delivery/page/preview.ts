@@ -19,7 +19,7 @@ interface PreviewsOptions {
   guestOf: (token: string) => Promise<Guest | undefined>;
 }
 
-/** Not kept by anyone: a preview is for one browser, and for some days. */
+/** Not cacheable: a preview is for one browser, and for some days. */
 const headers = { 'cache-control': cacheControl.never, 'x-robots-tag': 'noindex' };
 
 const leadTo = (location: string, cookie?: string): Response =>
@@ -31,9 +31,9 @@ const invalid = ({ brand }: Company) =>
     'Chiedi un nuovo link a chi te lo ha mandato. <a href="/">Vai al sito</a>',
   ]);
 
-/** Starts previews by their signed links, and ends them. What they show is in `seen.ts`. ADR 0036. */
+/** Starts previews by their signed links, and ends them. `seen.ts` selects what is shown. ADR 0036. */
 export function createPreviews({ env, secret, sets, companyOf, guestOf }: PreviewsOptions) {
-  /** Starts a preview, or ends it and leads back to the page that it was ended on. */
+  /** Starts a preview, or ends it and redirects to the page on which it was ended. */
   return async function open(request: Request, origin: string): Promise<Response> {
     const isHttps = schemeOf(request, env) === 'https:';
     if (request.method === 'POST') {
@@ -43,7 +43,7 @@ export function createPreviews({ env, secret, sets, companyOf, guestOf }: Previe
     }
     const token = new URL(request.url).pathname.slice(previewPath.length);
     const guest = isRead(request) ? await guestOf(token) : undefined;
-    // Once it is public everyone sees it there.
+    // A record that has been published since is shown to everyone at its URL.
     if (guest && !guest.isDraft) return leadTo(pageOf(guest));
     if (guest) return leadTo(pageOf(guest), previewCookie(isHttps, token, guest.expiresAt.getTime()));
     const preview = isRead(request) ? readPreviewToken(token, secret) : undefined;

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** Leaves out glyphs that only ligatures and other features need. */
+      /** Leaves out glyphs that are only needed by ligatures and other features. */
       noLayoutClosure?: boolean;
     },
   ): Promise<Buffer>;

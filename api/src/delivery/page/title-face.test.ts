@@ -8,7 +8,7 @@ const shell = join(import.meta.dir, '../../../../shell');
 const template = await Bun.file(join(shell, 'index.html')).text();
 const styleOf = createTitleFaces(join(shell, 'public'));
 
-/** The fonts of a style element. */
+/** The fonts in a style element. */
 const fontsOf = (style: string) =>
   [...style.matchAll(/base64,([^)]+)\) format\('woff2'\);font-weight:400 600;font-style:(\w+)/g)].map(
     ([, data = '', slope]) => ({ slope, bytes: Buffer.from(data, 'base64') }),
@@ -31,7 +31,7 @@ test('order and repetition of letters do not change the font; an escaped charact
   const style = await styleOf(template, '<h1>Ruote &amp; co</h1>');
   expect(await styleOf(template, '<h1>oc &amp; eRtuo</h1>')).toBe(style);
   expect(await styleOf(template, '<h1>Ruote co</h1>')).not.toBe(style);
-  // A trailing space is also a letter of the font.
+  // A trailing space is also a glyph of the subset.
   expect(await styleOf(template, '<h1>Fiat </h1>')).not.toBe(await styleOf(template, '<h1>Fiat</h1>'));
   expect(await styleOf(template, '<h1>l&#x27;oro</h1>')).toBe(await styleOf(template, `<h1>l'oro</h1>`));
 });

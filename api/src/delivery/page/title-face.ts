@@ -4,22 +4,21 @@ import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 
 /**
- * JavaScript that loads the title's font subset before the first layout, which would otherwise start to decode it and
- * render the title in the fallback font. It has to run directly after the style element, when there are no other faces.
+ * JavaScript that loads the title's font subset before the first layout; otherwise that would only start to decode it and render
+ * the title in the fallback font. It must run directly after the style element, when there are no other font faces.
  */
 export const titleFaceScript = 'document.fonts.forEach((face)=>face.load().catch(()=>{}))';
 
-/** The marker of the template that names the fonts, upright and italic; `createDocument` replaces it. */
+/** The template's marker with the paths of the upright and the italic font; `createDocument` replaces it. */
 export const titleMarker = /<!--title (\S+) (\S+)-->/;
 
-/** Room for about five hundred titles, which change seldom and have few letters. */
+/** Room for about five hundred titles. */
 const cacheBytes = 2 * 1024 * 1024;
 
 /**
- * Returns the style element with the subset of the title font that a rendered page's title needs, as the family "Bodoni
- * Title"; empty when the page has no title or the template names no fonts. The title is the first text that a
- * visitor sees: this way it has its own font at once on a slow connection, and the page below does not
- * shift, as it would when the font replaced a system font and wrapped the title differently.
+ * Returns a function for the style element with a subset of the title font (family "Bodoni Title") for a rendered page; empty if
+ * the page has no title or the template names no fonts. The title is the first visible text: with an inlined subset it has its
+ * font at once on a slow connection, and the page does not shift when the font replaces the fallback and wraps differently.
  */
 export function createTitleFaces(publicFolder: string) {
   const kept = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
@@ -44,7 +43,7 @@ export function createTitleFaces(publicFolder: string) {
       const css = faces.join('');
       return css && `<style id="title-face">${css}</style>`;
     } catch (error) {
-      // The title then gets its font when the whole font file has loaded.
+      // The title then gets its font when the complete font file has loaded.
       console.error('A page is served without its title’s letters:', error instanceof Error ? error.message : error);
       return '';
     }
@@ -52,14 +51,14 @@ export function createTitleFaces(publicFolder: string) {
 }
 
 async function makeFace(file: string, style: string, letters: string): Promise<string> {
-  // Letterspaced text shows no ligatures, and every page contains these bytes.
+  // Letterspaced text has no ligatures, and every page contains these bytes.
   const options = { targetFormat: 'woff2', noLayoutClosure: true } as const;
   const bytes = await subsetFont(await readFile(file), letters, options);
   const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`;
   return `@font-face{font-family:'Bodoni Title';src:${source};font-weight:400 600;font-style:${style}}`;
 }
 
-/** The text of the page's h1, split into upright and emphasized (italic) text. */
+/** Text of the page's h1, split into upright and emphasised (italic) text. */
 function titleOf(body: string): { upright: string; italic: string } {
   const title = { upright: '', italic: '' };
   let style: keyof typeof title = 'upright';
@@ -81,7 +80,7 @@ function titleOf(body: string): { upright: string; italic: string } {
   return { upright: unescaped(title.upright), italic: unescaped(title.italic) };
 }
 
-/** Reverts React's escaping of text. */
+/** Reverts React's escaping. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters[entity] ?? entity);
 

@@ -10,6 +10,6 @@ const html = ({ brand, phone }: Company) =>
 
 const headers = { ...plainPageHeaders, 'cache-control': cacheControl.never, 'retry-after': '5' };
 
-/** The response to every page request while no release can be served; it needs no file of the build. */
+/** The response to page requests while no release can be served; it needs no file of the build. */
 export const unavailable = (request: Request, company: Company): Response =>
   new Response(request.method === 'HEAD' ? null : html(company), { status: 503, headers });

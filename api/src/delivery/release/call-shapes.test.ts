@@ -20,7 +20,7 @@ const readImages = (entries: v.ObjectEntries) => ({
   response: v.array(v.object({ ...Image.entries, ...entries })),
 });
 
-/** What the releases say that expect `known` of an API that answers `offered`. */
+/** Misfits of a release that expects `known` with an API that offers `offered`. */
 function misfitsOf(known: EndpointShape, offered: EndpointShape): string[] {
   const release = descriptionOf('mfe_x');
   const offer = callShape('call', offered);
@@ -31,12 +31,12 @@ function misfitsOf(known: EndpointShape, offered: EndpointShape): string[] {
 }
 
 interface Row {
-  /** Two forms of an endpoint; `now` is that of the real table, `later` has one change. */
+  /** Two versions of an endpoint: `now` is that of the real table, `later` has one change. */
   now: EndpointShape;
   later: EndpointShape;
-  /** What speaks against an API in the later form, for a release that was built with the form of now. */
+  /** Misfits of a release built with `now` with an API of `later`. */
   newApi: string[];
-  /** The opposite: a release of later for an API of now. */
+  /** The opposite: misfits of a release of `later` with an API of `now`. */
   newRelease: string[];
 }
 

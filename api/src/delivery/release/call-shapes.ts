@@ -6,11 +6,10 @@ import { jsonSchemaOf } from '../../json-schema';
 
 const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** The calls of the endpoints with these names, as the contracts of this checkout describe them. */
+/** The calls of the endpoints with these names, from the contracts of this checkout. */
 export const callShapes = (names: readonly string[] = endpointNames): CallShape[] =>
   endpointNames.filter((name) => names.includes(name)).map((name) => callShape(name, endpoints[name]));
 
-/** The call of one endpoint. */
 export function callShape(name: string, endpoint: EndpointShape): CallShape {
   const { route, access, subject, query, body, response, versioned, paged, file, stream } = endpoint;
   const input = (schema: v.GenericSchema | undefined) => schema && v.parse(JsonShape, jsonSchemaOf(schema, 'input'));
@@ -31,7 +30,7 @@ const answer = (response: v.GenericSchema): JsonShape => v.parse(JsonShape, json
 
 function objectOf(entries: Record<string, JsonShape | undefined>): JsonShape {
   const present = Object.entries(entries).filter((entry): entry is [string, JsonShape] => entry[1] !== undefined);
-  // Whoever knows no query may leave it out if each of its parameters can be.
+  // A caller that knows no query may omit it if all its parameters are optional.
   const required = present.filter(([key, { required = [] }]) => key !== 'query' || required.length > 0);
   return { type: 'object', properties: Object.fromEntries(present), required: required.map(([key]) => key) };
 }

@@ -27,7 +27,7 @@ const putLive = (name: string, body: object, headers: Record<string, string> = {
 const stored = async () => [await api.database.db.$count(releases), await api.database.db.$count(deploys)];
 
 const described = descriptionOf('mfe_media');
-/** The files of a sound release, with more or other ones, all with their checksums. */
+/** The files of a valid release with additional or changed files, all with checksums. */
 const contentOf = (files: Record<string, string | Uint8Array>, description: object = described) =>
   releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': 'one', ...files }).content;
 const packed = (files: Record<string, string | Uint8Array>, description: object = described) =>
@@ -35,7 +35,7 @@ const packed = (files: Record<string, string | Uint8Array>, description: object 
 const gzip = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(Bun.gzipSync(new Uint8Array(bytes)));
 const endOfTar = new Uint8Array(1024);
 
-/** A sound tar file with these raw blocks in front or behind. */
+/** A valid tar file with these raw blocks at the start or the end. */
 async function tarOf({
   before = [],
   after = [],
@@ -49,7 +49,7 @@ async function tarOf({
   return Buffer.concat([...before, await buffer(archive), ...after]);
 }
 
-/** The blocks of one entry, as a program could write them that is no tar program. */
+/** The blocks of a tar entry, also invalid ones that no tar program would write. */
 function rawEntry(name: string, type: string, text = ''): Uint8Array {
   const block = Buffer.alloc(512 + Math.ceil(text.length / 512) * 512);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
@@ -75,7 +75,7 @@ function rawEntry(name: string, type: string, text = ''): Uint8Array {
   return block;
 }
 
-/** A record of a pax header: its length, which counts itself, and a key with a value. */
+/** A pax header record: its own length, key and value. */
 function pax(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`;
   const length = rest.length + String(rest.length + 2).length;
@@ -233,7 +233,7 @@ describe('nothing is stored or deployed', () => {
     ];
     for (const [status, authorization] of senders) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      // A session in the same request does not help a token.
+      // A session in the same request does not make up for a missing token.
       for (const as of authorization === undefined ? (['nobody'] as const) : (['nobody', 'admin'] as const)) {
         expect((await problemOf(await send(archive, headers, as))).status).toBe(status);
         expect((await problemOf(await putLive('mfe_media', { version: known.version }, headers, as))).status).toBe(

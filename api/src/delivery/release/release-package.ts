@@ -13,19 +13,19 @@ import { sentence } from '../../sentences/say';
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
 export type ReleaseContent = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** A release with its files, each of which is what its version names. */
+/** A release with its files, whose hash is the version. */
 export interface LoadedRelease extends Release {
   checksums: Checksums;
   files: ReleaseContent;
 }
 
-/** Limits of an unpacked release: four times the largest package, so that a decompression bomb ends early. */
+/** Limits of an unpacked release: four times the largest package, so that a decompression bomb is stopped early. */
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const maxFiles = 2000;
-/** Of a file that is parsed: several times that of the largest part. */
+/** Maximum bytes of a parsed file: several times that of the largest part. */
 const maxTextBytes = 1024 * 1024;
 
-/** Packs the files of a release. The same content gives the same bytes. */
+/** Packs the files of a release; deterministic. */
 export async function packRelease(content: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();
   for (const [name, bytes] of [...content].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -35,8 +35,8 @@ export async function packRelease(content: ReadonlyMap<string, Uint8Array>): Pro
 }
 
 /**
- * Unpacks a release and checks it: only plain files, inside its folder, exactly those of its checksums, and a valid
- * release.json. Throws DomainError 422 with the reason. The version follows from the content.
+ * Unpacks and validates a release: only regular files inside its folder, exactly those in its checksums, and a valid
+ * release.json. Throws DomainError 422 with the reason. The version is derived from the content.
  */
 export async function unpackRelease(packed: Uint8Array): Promise<LoadedRelease> {
   const content = await unpackFiles(packed);
@@ -55,7 +55,7 @@ export async function unpackRelease(packed: Uint8Array): Promise<LoadedRelease> 
   const description = content.get('release.json');
   if (!description) throw refused('release.json is missing');
   const release = parsed('release.json', () => parseRelease(text(description)));
-  // The database stores it as JSON, without NUL and without half characters.
+  // It is stored as jsonb, which accepts neither NUL nor lone surrogates.
   if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused('release.json is not valid');
   const { entry, style = entry, preload } = release;
   for (const file of [entry, style, ...Object.values(preload).flat()])
@@ -63,7 +63,6 @@ export async function unpackRelease(packed: Uint8Array): Promise<LoadedRelease> 
   return { ...release, version, checksums, files: content };
 }
 
-/** A release of a build. */
 export interface BuiltRelease extends LoadedRelease {
   packed: Uint8Array<ArrayBuffer>;
 }
@@ -73,7 +72,7 @@ export const unpackBuilt = async (packed: Uint8Array<ArrayBuffer>): Promise<Buil
   packed,
 });
 
-/** The columns of the table of releases that a release itself has. */
+/** The columns of the table of releases that come from the release itself. */
 export const columnsOf = ({
   packed,
   version,
@@ -87,7 +86,7 @@ export const columnsOf = ({
   description,
 });
 
-/** The packed releases in the folder of a build, `<name>.tgz`; a broken one is told in the log and left out. */
+/** The packed releases in a build folder, `<name>.tgz`; a broken one is logged and left out. */
 export async function readBuild(folder: string): Promise<BuiltRelease[]> {
   const files = await readdir(folder).catch(() => []);
   const found = files
@@ -105,7 +104,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The files of a packed release, or of another archive whose files may be of other kinds. Throws DomainError 422. */
+/** The files of a packed release, or of another archive with other file types. Throws DomainError 422. */
 export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Promise<ReleaseContent> {
   const options = { maxOutputLength: maxUnpackedBytes };
   const unzip: (bytes: Uint8Array, limits: typeof options) => Promise<Buffer> = promisify(gunzip);
@@ -114,7 +113,7 @@ export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Pr
     throw refused(isTooLarge ? 'unpacked it is larger than 32 MB' : 'it is no readable gzip archive');
   });
   const content = new Map<string, Uint8Array<ArrayBuffer>>();
-  // Not all file systems tell upper case from lower case.
+  // Some file systems are case-insensitive.
   const names = new Set<string>();
   const entries = extract();
   entries.end(archive);
@@ -138,11 +137,11 @@ export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Pr
   return content;
 }
 
-/** Plain segments only: no absolute path, no "..", no hidden file, nothing that a file system treats specially. */
+/** Only plain segments: no absolute path, no "..", no hidden file, nothing that a file system treats specially. */
 const isInside = (path: string): boolean =>
   path.length <= 200 && path.split('/').every((segment) => /^[\w@+$=,~-][\w@+$=,~.-]*$/.test(segment));
 
-/** What is served, the shell's template and server bundles, and the compressed copies of these. */
+/** File types that are served, the shell's template, server bundles, and compressed copies of these. */
 function isKnownKind(path: string): boolean {
   const file = path.replace(/\.(br|gz)$/, '');
   return path === checksumsFile || contentTypeOf(file) !== undefined || /\.(html|cjs)$/.test(file);
@@ -163,6 +162,6 @@ function text(bytes: Uint8Array): string {
   if (bytes.length > maxTextBytes) throw new Error('The file is too large to be parsed');
   return new TextDecoder().decode(bytes);
 }
-/** The SHA-256 of a file, in lower-case hex as in lists of checksums. */
+/** SHA-256 in lower-case hex. */
 export const sha256 = (content: Uint8Array | string): string =>
   new Bun.CryptoHasher('sha256').update(content).digest('hex');

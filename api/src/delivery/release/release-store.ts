@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache';
 import { remember } from '../../remember';
 import { type LoadedRelease, unpackRelease } from './release-package';
 
-/** Releases, read from the database into memory. */
+/** Loads releases from the database into memory. */
 export interface ReleaseStore {
-  /** A release that is in memory. */
+  /** A release that is already in memory. */
   peek(name: string, version: string): LoadedRelease | undefined;
-  /** A release; undefined if it is not stored. Rejects if it cannot be read or used. */
+  /** Undefined if it is not stored. Rejects if it cannot be read or used. */
   find(name: string, version: string): Promise<LoadedRelease | undefined>;
-  /** What a release brings, also one that cannot be read or used; undefined if it is not stored. */
+  /** The manifest of a release, even if the release cannot be read or used; undefined if it is not stored. */
   findManifest(name: string, version: string): Promise<RemoteManifest | undefined>;
 }
 
 interface ReleaseStoreOptions extends Pick<ReleaseStore, 'findManifest'> {
   /** The packed release; undefined if it is not stored. */
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
-  /** Those of the build that the process was started with: they need no database. */
+  /** Releases of the build with which the process was started; they need no database. */
   build?: readonly LoadedRelease[];
 }
 
-/** Bytes of the releases that are kept for open tabs. Those in use are held by their set besides. */
+/** Maximum bytes of releases cached for open tabs. Releases in use are also held by their sets. */
 const keptBytes = 128 * 1024 * 1024;
 
 export function createReleaseStore({ findPackage, findManifest, build = [] }: ReleaseStoreOptions): ReleaseStore {

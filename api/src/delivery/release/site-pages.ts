@@ -3,26 +3,26 @@ import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { ModuleName, RemotePart } from '@officina/contracts/remotes';
 import { partName } from '@officina/contracts/stated-pages';
 
-/** What each module declares, by its name. */
+/** The manifests of modules, by name. */
 export type Declared = ReadonlyMap<ModuleName, RemoteManifest>;
 
-/** A page as one of the live remotes declares it. */
+/** A page that a live remote declares. */
 export interface SitePage {
-  /** "/cars/:id" */
+  /** Route path, e.g. "/cars/:id". */
   path: string;
   part: RemotePart;
-  /** Italian. */
+  /** Italian title. */
   title: string;
   isInSitemap: boolean;
-  /** The search params that it reads. */
+  /** The search params that the page reads. */
   searchParams?: readonly string[] | undefined;
-  /** An address of it for the rehearsal. */
+  /** Path of an existing page, for the rehearsal. */
   sample?: string | undefined;
 }
 
 /**
- * All pages of a site but those below /admin, the login among them. Two remotes with one path are refused before they are
- * live; of the pages in a build that nobody has checked, the first counts.
+ * All pages of a site except those below /admin; the login page is included. Two remotes with the same path cannot both be live;
+ * in an unchecked build the first one counts.
  */
 export function pagesOf(declared: Declared): SitePage[] {
   const pages = new Map<string, SitePage>();
@@ -34,10 +34,9 @@ export function pagesOf(declared: Declared): SitePage[] {
   return [...pages.values()];
 }
 
-/** The pages that visitors see. */
 export const publicPages = (pages: readonly SitePage[]): SitePage[] => pages.filter(({ path }) => !isBackOffice(path));
 
-/** The part of a module by its key ("./Home"). */
+/** The full name of a module's part from its expose key ("./Home"). */
 export function partOf(name: ModuleName, key: string): RemotePart {
   return `${name}/${partName(key)}`;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A shell that has the routes of what is stated, as a real one does. */
+/** Shell code that renders the declared routes. */
 const composing = `exports.shared = {}; exports.renderPage = async ({ url, parts, releases }) => {
   const [name, page] = Object.entries({ ...releases.remotes, ...releases.absent }).flatMap(([name, { pages = [] }]) => pages.map((page) => [name, page]))
     .find(([, [path]]) => new RegExp('^' + path.replace(':id', '\\\\d+') + '$').test(url)) ?? [];
@@ -55,7 +55,7 @@ const events: RemoteManifest = {
   ],
 };
 
-/** `parts`: the code of those of the server half; null: there is none. */
+/** `parts`: code of the parts in the server bundle; null: no server bundle. */
 type Parts = Record<string, { manifest?: RemoteManifest | undefined; parts?: string | null }>;
 
 const site: Parts = {
@@ -66,7 +66,7 @@ const own =
   '"./Events": { default: () => "raduni" }, "./Event": { default: () => "un raduno" }, "./Thanks": { default: () => "grazie" }';
 const withEvents: Parts = { ...site, mfe_events: { manifest: events, parts: own } };
 
-/** Writes a build of these parts. Returns the version of each. */
+/** Writes a build of these parts. Returns their versions. */
 async function publish(parts: Parts): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
   for (const [name, { manifest = siteManifests[name], parts: code = '' }] of Object.entries(parts)) {
@@ -224,7 +224,7 @@ test('the pages of a live remote whose release cannot be read are not available,
   const { mfe_events = '' } = await publish(withEvents);
   spoilRelease(root, 'mfe_events', mfe_events, new Uint8Array(20));
   const { read, status, statedAnew } = serve();
-  // Without content: the browser looks for the code of the page, and says that this part of the site is not available.
+  // Without content: the browser tries to load the page's code, and shows that this part is not available.
   const html = await read('/eventi');
   expect(html).not.toContain('id="state"');
   const pages = [

@@ -11,38 +11,38 @@ import type { BuiltRelease } from '../release/release-package';
 import { decide } from '../watch/decide';
 import { drawVisit, refuseStaged } from '../watch/staged.service';
 
-/** The deploys of the site, as one server process follows them. */
+/** The live releases of the site, from the view of one server process. */
 export interface LiveReleases {
-  /** Incremented by each deploy of any process. */
+  /** Incremented by each deploy, of any process. */
   readonly generation: number;
-  /** The versions that this process serves; undefined until it has loaded some. */
+  /** The versions that this process serves; undefined until the first set is loaded. */
   readonly served: ReleaseManifest | undefined;
-  /** The paths of the public pages that this process serves; none until it has loaded some. */
+  /** Paths of the public pages that this process serves; empty until the first set is loaded. */
   readonly publicPaths: readonly string[];
-  /** The releases of the build that this process was started with. */
+  /** Releases of the build with which this process was started. */
   readonly build: readonly BuiltRelease[];
-  /** The live version of each module. What of the build was never live goes live first, if it fits by now. */
+  /** The live version of each module. First makes held releases of the build live if they fit by now. */
   versions(): Promise<ReleaseManifest>;
-  /** The release that is shown to some visitors. */
+  /** The release that is staged, i.e. shown to some visitors. */
   staged(): Promise<StagedRow | undefined>;
-  /** Counts one more visit, and says whether it sees that: if it is drawn, and there is the database. */
+  /** Counts a visit and decides whether it gets the staged release: if it is drawn and the database is available. */
   drawVisit(id: number, isDrawn: boolean): Promise<boolean>;
-  /** Takes a staged release back that this process cannot use. */
+  /** Withdraws a staged release that this process cannot use. */
   refuseStaged(id: number, why: Text): Promise<void>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
-  /** What a stored release brings, also one whose package cannot be read. */
+  /** The manifest of a stored release, even if its package cannot be read. */
   findManifest(name: string, version: string): Promise<RemoteManifest | undefined>;
-  /** Says what this process serves now: the versions, repeated from time to time, so that others know that it runs. */
+  /** Registers which versions this process serves, repeatedly, so that others know that it is running. */
   serve(versions: ReleaseManifest, publicPaths: readonly string[]): void;
-  /** To be called when the log of deploys has changed. */
+  /** To be called after a change of the log of deploys. */
   changed(): void;
-  /** Calls `act` after each change. */
+  /** Registers a callback for changes. */
   follow(act: () => void): void;
-  /** Says that this process no longer runs. */
+  /** Deregisters this process. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two signs of life; `listModules` waits for three. */
+/** Milliseconds between two heartbeats; `listModules` considers a process ended after three. */
 const beatMs = 5000;
 
 export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonly BuiltRelease[] }): LiveReleases {
@@ -54,11 +54,11 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
   let timer: ReturnType<typeof setInterval> | undefined;
   let noting = Promise.resolve();
   let isStaging = false;
-  /** The build was deployed before. */
+  /** Whether the build has been deployed by this process. */
   let isRunning = false;
 
   function note(): void {
-    // Without the database nobody reads it either: the next sign of life says the same.
+    // Without the database nobody reads it; the next heartbeat repeats it.
     noting = noting.then(() => (served ? noteProcess(db, id, served) : undefined)).catch(() => undefined);
     if (isStaging) noting = noting.then(() => decide(db)).catch(() => undefined);
   }
@@ -84,7 +84,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
     },
     async staged() {
       const staged = await findOpen(db);
-      // One that a deploy has ended is told why.
+      // Records the reason for a staged release that was ended by a deploy.
       if (isStaging && !staged) await decide(db);
       isStaging = staged !== undefined;
       return staged;

@@ -19,7 +19,7 @@ const admin = { username: 'titolare', part: null };
 const folders: string[] = [];
 const started: LiveReleases[] = [];
 
-// A database has one listener for a channel.
+// A database supports one listener per channel.
 beforeAll(() =>
   api.database.listen('deploys_changed', () => {
     for (const { changed } of started) changed();
@@ -33,13 +33,13 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** The files of a release; `label` makes another version. */
+/** The files of a release; another `label` makes another version. */
 function filesOf(name: string, label: string): Record<string, string> {
   const files = { 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name} ${label}` };
   return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><body><!--start-->` } : files;
 }
 
-/** A process that was started with a build of these releases. */
+/** Starts a process with a build of these releases. */
 async function startProcess(build: Record<string, string> = { shell: 'build', mfe_public: 'build' }) {
   const root = await mkdtemp(join(tmpdir(), 'officina-build-'));
   folders.push(root);
@@ -62,7 +62,7 @@ async function startProcess(build: Record<string, string> = { shell: 'build', mf
   };
 }
 
-/** Publishes a release from another machine. Returns its version. */
+/** Stores a release as another process would. Returns its version. */
 async function publish(name: 'shell' | 'mfe_public', label: string): Promise<string> {
   const { version, content } = releaseOf(filesOf(name, label));
   await storeRelease(api.database.db, admin, await packRelease(content), undefined);
@@ -70,7 +70,7 @@ async function publish(name: 'shell' | 'mfe_public', label: string): Promise<str
   return version;
 }
 
-/** Makes a version live. Resolves when every process has heard of it, which takes a moment on PostgreSQL. */
+/** Makes a version live. Resolves when every process has been notified, which takes a moment on PostgreSQL. */
 async function goLive(name: string, version = ''): Promise<void> {
   const before = started.map(({ generation }) => generation);
   await makeLive(api.database.db, admin, name, { version });

@@ -6,20 +6,20 @@ import type { Renderer } from '../worker/renderer';
 import type { ReleaseSet } from './release-set';
 import type { Renderers } from './renderers';
 
-/** A set of releases that is ready to draw pages. */
+/** A set of releases that can be used to render pages. */
 export interface PreparedSet extends ReleaseSet {
   /** Null: pages are served without content. */
   renderer: Renderer | null;
 }
 
-/** What a rehearsal found, and whether the failure of its set was told. */
+/** Result of a rehearsal, and whether the failure of the set was reported. */
 interface Refusal extends Rehearsal {
   isTold?: boolean;
 }
 
-/** Milliseconds for which a rehearsed renderer waits to be used. */
+/** Milliseconds for which a rehearsed renderer is kept ready. */
 const readyMs = 30_000;
-/** Milliseconds for which a refused set is not rehearsed again, and one of which the rehearsal could not tell. */
+/** Milliseconds until a refused set is rehearsed again, and one whose rehearsal was inconclusive. */
 const refusedMs = 60_000;
 export const lateMs = 5000;
 
@@ -29,25 +29,25 @@ export const unusable = (reasons: string[]): Rehearsal => ({
   isLate: false,
 });
 
-/** Rehearses sets, and keeps what was found for a while. Without `renderers` every set is ready. */
+/** Rehearses sets, and caches the results. Without `renderers` every set is ready. */
 export function createPreparation(renderers: Renderers | undefined) {
-  /** By the keys of their sets: the rehearsals that run, what the last ones found, and the renderers that passed. */
+  /** By the sets' keys: running rehearsals, results of the last ones, and renderers that passed. */
   const rehearsals = new Map<string, Promise<Rehearsal>>();
   const refused = new LRUCache<string, Refusal>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
   const ready = new LRUCache<string, { renderer: Renderer | null }>({
     max: 1,
     ttl: readyMs,
     ttlAutopurge: true,
-    // A deleted one is in use.
+    // A deleted entry was taken into use.
     dispose: ({ renderer }, _key, reason) => void (reason === 'delete' || renderer?.close()),
   });
   const isReady = (set: ReleaseSet): boolean => !renderers?.draws(set) || ready.has(set.key);
 
   return {
     isReady,
-    /** Undefined: the set is to be rehearsed (again). */
+    /** Undefined: the set has to be rehearsed (again). */
     refusalOf: (set: ReleaseSet): Refusal | undefined => refused.get(set.key),
-    /** Renders the public pages with a set, beside the one in use. `ended` is called after a rehearsal. */
+    /** Renders the public pages with a set, besides the one in use. `ended` is called after a rehearsal. */
     rehearse(set: ReleaseSet, inUse: PreparedSet | null, ended: (found: Rehearsal) => void): Promise<Rehearsal> {
       if (!renderers || isReady(set)) return Promise.resolve(nothingFound);
       const running = rehearsals.get(set.key);
@@ -65,15 +65,14 @@ export function createPreparation(renderers: Renderers | undefined) {
       rehearsals.set(set.key, rehearsal);
       return rehearsal;
     },
-    /** Takes a set in use, with the rehearsed renderer if there is one. */
+    /** Takes a set into use, with the rehearsed renderer if there is one. */
     open(set: ReleaseSet): PreparedSet {
       const rehearsed = ready.get(set.key);
       ready.delete(set.key);
       return { ...set, ...(rehearsed ?? { renderer: renderers?.open(set) ?? null }) };
     },
-    /** The rehearsals that run. */
     running: (): Promise<Rehearsal>[] => [...rehearsals.values()],
-    /** Closes the renderers that nobody has taken. */
+    /** Closes renderers that were not taken into use. */
     close: async () => void (await Promise.all([...ready.values()].map(({ renderer }) => renderer?.close()))),
   };
 }

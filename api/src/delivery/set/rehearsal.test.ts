@@ -12,7 +12,7 @@ const version = 'a'.repeat(64);
 const rendered: ProcessedPage = { status: 200, head: '', body: '', state: '', parts: [] };
 const client = createClient({ origin: 'http://localhost', fetch: async () => Response.json([]) });
 
-/** A renderer whose pages fail as given, by URL; the others are rendered. */
+/** A renderer whose pages fail as given, by URL; all others are rendered. */
 function renderer(failures: Record<string, RenderFailure | ProcessedPage> = {}, more: Partial<Renderer> = {}) {
   const asked: string[] = [];
   const fake: Renderer = {
@@ -103,7 +103,7 @@ test('a page with an id is rendered at its sample, with the search params that i
   const pages = [...pagesInUse, event({ sample, searchParams: ['mese'] })];
   const next = renderer({ '/eventi/7?mese=5': thrown });
   expect((await rehearsed(next, renderer(), pages)).findings).toMatchObject([{ page: '/eventi/7?mese=5' }]);
-  // Without a sample none is rendered.
+  // Pages with an id are only rendered if they declare a sample.
   expect((await rehearsed(next, renderer(), [...pagesInUse, event({})])).findings).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('a sample that is no longer there excuses a page that is not there, and no 
     (await rehearsed(renderer({ '/eventi/7': next }), renderer({ '/eventi/7': gone }), pages, before)).findings;
   expect(await found(gone)).toEqual([]);
   expect(await found(thrown)).toMatchObject([{ fault: thrown.fault }]);
-  // The releases in use do not name this sample.
+  // This sample is new: the releases in use do not declare it.
   expect(await found(gone, [...pagesInUse, event({ sample: '/eventi/8' })])).toMatchObject([
     { page: '/eventi/7', fault: { kind: 'status', status: 404 } },
   ]);

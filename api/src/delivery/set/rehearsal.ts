@@ -7,31 +7,31 @@ import { codeErrorOf } from '../worker/code-error';
 import type { Renderer } from '../worker/renderer';
 import { type ProcessedPage, RenderFailure } from '../worker/renderer-process';
 
-/** An address without a page. */
+/** A URL without a page. */
 const missingPage = '/-/-';
 
-/** How often a page is tried while the API or the server is too busy to tell whether the page is to blame. */
+/** Maximum attempts for a page while the API or the server is too busy to give a result. */
 const tries = 3;
-/** Pages with faults after which no others are rendered. */
+/** Number of faulty pages after which the rehearsal stops. */
 const mostFindings = 3;
 
-/** A set of releases that renders pages. */
+/** A set of releases for rendering pages. */
 export interface SetInUse {
   renderer: Renderer | null;
-  /** Its pages for visitors that the server renders. */
+  /** Its public pages that the server renders. */
   publicPages: readonly SitePage[];
   /**
-   * The block of data that a browser would not find in the document of a page, or in that of the back office (null);
-   * undefined if it finds all.
+   * Id of a data block that a browser would not find in the document of a page, or of the back office (null); undefined if it finds
+   * all.
    */
   lostBlock(page: ProcessedPage | null, path: string): string | undefined;
 }
 
 /**
- * Renders each kind of public page once, one after the other, so that none is blamed for another; a page with an id at
- * the sample that it states, or with a record of the site. Reads each document as a browser does. What is wrong with the
- * renderer in use as well is no fault of the new one: a part that is broken must not keep the others from being published.
- * An address that the set in use does not rehearse is new.
+ * Renders each kind of public page once, sequentially, so that a crash can be assigned to its page; a page with an id with its
+ * declared sample, or with a record of the site. Parses each document as a browser does. Faults that also occur with the renderer
+ * in use are ignored: a broken part must not prevent the publication of others. Samples that the set in use does not declare are
+ * new.
  */
 export async function rehearse(
   set: Rehearsed,
@@ -57,13 +57,13 @@ export async function rehearse(
     const { endsProcess } = failure.details;
     if (isDelay(failure) || (endsProcess && inUseToo)) return { findings: [finding], isLate: true };
     findings.push(finding);
-    // Each such page takes seconds.
+    // Pages that crash the process take seconds each.
     if (endsProcess || findings.length === mostFindings) break;
   }
   return { findings, isLate: false };
 }
 
-/** What is rendered of these pages, with these pages of the site's records. */
+/** URLs to render for these pages, including those of the site's records. */
 function addressesOf(pages: readonly SitePage[], records: string[]): Set<string> {
   const samples = pages.flatMap(({ sample }) =>
     sample ? [pageAddress(new URL(sample, 'http://localhost'), pages)] : [],
@@ -84,7 +84,7 @@ async function rehearseBundles(renderer: Renderer, inUse: Renderer | null): Prom
     return { findings: added.map((fault) => ({ fault })), isLate: false };
   } catch (error) {
     const { fault, details } = failureOf(error);
-    // A server that is only busy does not load the bundles in use either.
+    // If the bundles in use do not load either, the server is only busy.
     return { findings: [{ fault }], isLate: details.isLate === true && !(await inUse?.canStart()) };
   }
 }
@@ -94,11 +94,11 @@ const failureOf = (error: unknown): RenderFailure =>
 
 const isDelay = ({ details }: RenderFailure): boolean => details.isLate === true;
 
-/** Whether a failure of the set in use says that this one is not new. That a record is no longer there does not. */
+/** Whether a fault also occurs with the set in use. A 404 there (the record was deleted) only excuses a status fault. */
 const isExcuse = (inUseToo: RenderFailure, { fault }: RenderFailure): boolean =>
   !isDelay(inUseToo) && (inUseToo.fault.kind !== 'status' || fault.kind === 'status');
 
-/** Renders a page. Returns why it is not what it has to be. */
+/** Renders a page. Returns the fault, if any. */
 async function renderOne(set: Rehearsed, url: string, origin: string, attempt = 1): Promise<RenderFailure | undefined> {
   const { renderer } = set;
   try {
@@ -106,7 +106,7 @@ async function renderOne(set: Rehearsed, url: string, origin: string, attempt = 
     const { status } = page;
     const block = set.lostBlock(page, url);
     if (block) return new RenderFailure({ kind: 'lost block', block });
-    // Without its data a page is a 503, which is no fault of a release.
+    // 503 means that the data was unavailable, which is no fault of a release.
     if (status === 503) return undefined;
     if (status !== (url === missingPage ? 404 : 200)) return new RenderFailure({ kind: 'status', status });
     const [part] = renderer.failedParts(page);
@@ -117,7 +117,7 @@ async function renderOne(set: Rehearsed, url: string, origin: string, attempt = 
   }
 }
 
-/** The page of one project and that of one car, if there are any. */
+/** Paths of one project and one car, if there are any. */
 async function recordPages(api: Client): Promise<string[]> {
   try {
     const [projects, cars] = await Promise.all([
@@ -126,7 +126,7 @@ async function recordPages(api: Client): Promise<string[]> {
     ]);
     return [...projects.map(({ id }) => paths.project(id)), ...cars.map(({ id }) => paths.car(id))];
   } catch {
-    // Without its data no page of a record can be rendered.
+    // Without the data no page of a record can be rendered.
     return [];
   }
 }

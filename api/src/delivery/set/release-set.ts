@@ -14,28 +14,28 @@ import type { ServerBundle } from '../worker/server-halves';
 import { adminPagesOf, state } from './stated-releases';
 import { readSheet, type StyleSheet } from './style-sheets';
 
-/** The releases of the shell and of each remote, read and ready to be used together. */
+/** Releases of the shell and of all remotes, loaded and ready to be used together. */
 export interface ReleaseSet {
-  /** Names and versions of all releases, also of those that are left out; changes whenever one of them changes. */
+  /** Names and versions of all releases, including unusable ones; changes with each of them. */
   key: string;
-  /** The shell's HTML template with its markers. */
+  /** The shell's HTML template, with markers. */
   template: string;
   shell: LoadedRelease;
   byName: ReadonlyMap<string, LoadedRelease>;
-  /** The pages that the releases declare, also those that are left out; those of the back office's frame among them. */
+  /** The declared pages, including those of unusable releases and of the back office. */
   pages: SitePage[];
-  /** Those that visitors see, and their paths. */
+  /** The public pages, and their paths. */
   publicPages: SitePage[];
   publicPaths: string[];
-  /** The paths of those that only the browser draws: their remote has no server half. */
+  /** Paths of pages that are rendered only in the browser, because their remote has no server bundle. */
   unrendered: ReadonlySet<string>;
-  /** The style sheets of all releases, the shell's first. */
+  /** Style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
-  /** The remotes and styles as stated in pages. */
+  /** The remotes and style sheets, as embedded in public pages. */
   stated: Releases;
-  /** The same with the pages of the back office: for its documents and /releases.json. */
+  /** The same with the pages of the back office, for its documents and /releases.json. */
   statedWhole: Releases;
-  /** The import maps with the hash of each JavaScript file, as JSON; a visitor's leaves out what only the back office needs. */
+  /** Import maps with the hash of each JavaScript file, as JSON; the visitors' one omits files of the back office. */
   importMaps: { visitor: string; backOffice: string };
 }
 
@@ -43,8 +43,8 @@ export const versionsOf = ({ byName }: ReleaseSet): ReleaseManifest =>
   Object.fromEntries([...byName.values()].map(({ name, version }) => [name, version]));
 
 /**
- * Reads a set of releases. A remote that is broken is replaced by that of `last`, or left out; `problems` gets the
- * reason. Throws when the shell is broken.
+ * Loads a set of releases. A broken remote is replaced by that of `last`, or left out; the reason is added to `problems`. Throws
+ * if the shell is broken.
  */
 export async function readSet(
   store: ReleaseStore,
@@ -64,7 +64,7 @@ export async function readSet(
   const shell = await read('shell', versions.shell);
   const byName = new Map<string, LoadedRelease>([['shell', shell]]);
   const leftOut: string[] = [];
-  /** What those declare. */
+  /** Manifests of remotes without a usable release. */
   const absent = new Map<ModuleName, RemoteManifest>();
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
@@ -109,13 +109,13 @@ export async function readSet(
 }
 
 /**
- * The style sheets of a page with these parts: the shell's, those of the parts' remotes, of all that they mount and of
- * what fills points of the shell, so that none is missing when a part is loaded later.
+ * The style sheets of a page with these parts: of the shell, of the parts' remotes, of all remotes that they mount, and of those
+ * that fill extension points, so that none is missing when a part is loaded later.
  */
 export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
   const filling = Object.entries(stated.remotes).filter(([, remote]) => remote?.fills);
   const names = new Set(['shell', ...parts.map(remoteOf), ...filling.map(([name]) => name)]);
-  // What is added meanwhile is visited, too.
+  // Names that are added during the loop are visited, too.
   for (const name of names)
     for (const part of Object.keys(byName.get(name)?.manifest.mounts ?? {})) names.add(part.split('/')[0] ?? '');
   const wanted = new Set(
@@ -124,7 +124,7 @@ export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly
   return sheets.filter(({ href }) => wanted.has(href));
 }
 
-/** Of the pages of a set the one that is at a path. */
+/** The page of a set at a path. */
 export function partAt({ pages }: Pick<ReleaseSet, 'pages'>, path: string): SitePage | undefined {
   const found = pageAt(
     path,
@@ -133,10 +133,10 @@ export function partAt({ pages }: Pick<ReleaseSet, 'pages'>, path: string): Site
   return pages.find((page) => page.path === found);
 }
 
-/** Whether the pages of a set can be rendered on the server. */
+/** Whether pages of a set can be rendered on the server. */
 export const hasServerHalf = ({ shell }: ReleaseSet): boolean => shell.files.has(bundleFile);
 
-/** The server bundles of a set, the shell's first. The back office has none. */
+/** The server bundles of a set, the shell's first; without the back office, which has none. */
 export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
   [...byName.values()].flatMap((release) => {
     const { name, version, files } = release;
@@ -155,7 +155,7 @@ function importMapOf(
   return inScript({ integrity: Object.fromEntries(hashes) });
 }
 
-/** Tells the files of a release that no visitor needs: all, or those of its parts in the back office alone, and the overlay. */
+/** Predicate for files that visitors do not need: all, or those of parts of the back office only, and the overlay. */
 function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
   if (!isSeenIn('site', release)) return () => true;
   const hidden = new Set([compositionKey, ...(release.manifest.adminPages ?? []).map(({ part }) => part)]);
@@ -168,7 +168,7 @@ function filesOfBackOffice(release: LoadedRelease): (file: string) => boolean {
 const sheetOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), textIn(release, release.style))] : [];
 
-/** Reads the shell's HTML template; throws when it is incomplete. */
+/** Reads the shell's HTML template; throws if a marker is missing. */
 function readTemplate(shell: LoadedRelease): string {
   const template = textIn(shell, templateFile);
   if (!['<body>', '<!--start-->'].every((marker) => template.includes(marker)))

@@ -8,37 +8,36 @@ import type { BundleFault } from '../worker/server-halves';
 import { rehearse } from './rehearsal';
 import { bundlesOf, hasServerHalf, type ReleaseSet } from './release-set';
 
-/** The renderers of sets of releases. */
 export interface Renderers {
   /** Whether the shell of a set has a server bundle. */
   draws(set: ReleaseSet): boolean;
-  /** The renderer of a set, which starts a process with its first page. Null if the shell of the set has no server bundle. */
+  /** The renderer of a set; its process is started for the first page. Null if the shell has no server bundle. */
   create(set: ReleaseSet): Renderer | null;
-  /** The same for a set that was not rehearsed: bundles that do not load are logged. */
+  /** Like `create` for a set that was not rehearsed: bundles that fail to load are logged. */
   open(set: ReleaseSet): Renderer | null;
-  /** Renders the public pages with a set, beside the one in use. Without findings the renderer is ready to be used. */
+  /** Renders the public pages with a set, besides the one in use. Without findings the renderer is ready for use. */
   rehearse(
     set: ReleaseSet,
     inUse: (ReleaseSet & { renderer: Renderer | null }) | null,
   ): Promise<Rehearsal & { renderer: Renderer | null }>;
-  /** Processes that were started since the start of the server in place of ones that had ended. */
+  /** Number of processes that were started since the server's start to replace ended ones. */
   readonly restarts: number;
 }
 
 interface RenderersOptions {
-  /** The handler of the API. */
+  /** The API's request handler. */
   api: (request: Request) => Promise<Response>;
   /** The site's origin in rehearsed pages. */
   origin: string;
-  /** Words before the command of a process. */
+  /** Prefix of the command that starts a process. */
   wrapper?: readonly string[] | undefined;
-  /** The block of data that a browser would not find in the document of a page, or in that of the back office (null). */
+  /** Id of a data block that a browser would not find in the document of a page, or of the back office (null). */
   lostBlock(set: ReleaseSet, page: ProcessedPage | null, path: string): string | undefined;
 }
 
 export function createRenderers({ api, origin, wrapper, lostBlock }: RenderersOptions): Renderers {
   const client = createClient({ fetch: api, origin: 'http://localhost' });
-  // One at a time: rehearsals that share the processor would take longer than a page may.
+  // Sequential: rehearsals that share the processor would exceed the time limit of pages.
   const rehearsals = new PQueue({ concurrency: 1 });
   let restarts = 0;
   const rehearsed = <Drawing>(set: ReleaseSet, renderer: Drawing) => ({

@@ -27,13 +27,13 @@ const browser = {
 const db = () => api.database.db;
 let folder = '';
 let dist = '';
-/** What decides who is drawn: below the share, a visit sees the staged release. */
+/** The random number: a visit below the share gets the staged release. */
 let chance = 0;
-/** Failures of the renderers, and openings of pages, that are being stored. */
+/** Pending writes of failures and openings. */
 const recorded: Promise<unknown>[] = [];
 const started: { live: LiveReleases; web: Web }[] = [];
 
-/** The files of a release. Its pages say its label; `breaks` is code that runs for each page. */
+/** The files of a release. Its pages contain the label; `breaks` is code that runs for each page. */
 function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Record<string, string> {
   const files = {
     'release.json': JSON.stringify(descriptionOf(name, { style: 'style.css' })),
@@ -49,7 +49,7 @@ function filesOf(name: 'shell' | 'mfe_public', label: string, breaks = ''): Reco
   };
 }
 
-/** Two processes with one image, on one database. */
+/** Two processes of one image, with one database. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-shares-'));
   dist = join(folder, 'dist');
@@ -89,7 +89,7 @@ beforeEach(async () => {
   await back();
 });
 
-/** Puts the image's shell online again. */
+/** Makes the image's shell live again. */
 async function back(): Promise<void> {
   const [first] = await db().select().from(deploys).where(eq(deploys.part, 'shell')).orderBy(deploys.id).limit(1);
   if (first) await makeLive(db(), admin, 'shell', { version: first.version });
@@ -102,7 +102,7 @@ async function store(label: string, breaks = ''): Promise<string> {
   return version;
 }
 
-/** Resolves when both processes use what the database says. On PostgreSQL a notice takes a moment. */
+/** Resolves when both processes use what is in the database. On PostgreSQL a notice takes a moment. */
 async function heard(): Promise<void> {
   for (const { live, web } of started) {
     live.changed();
@@ -121,7 +121,7 @@ async function stage(label: string, breaks = ''): Promise<string> {
 const get = (path: string, headers: Record<string, string> = {}, process = 0): Promise<Response> | undefined =>
   started[process]?.web.handle(new Request(origin + path, { headers: { ...browser, ...headers } }));
 
-/** Who draws a page for a visit, and the cookie that it gets. */
+/** The release that renders a page for a visit, and the cookie that it gets. */
 async function visit(headers: Record<string, string> = {}, process = 0) {
   const response = await get('/contact', headers, process);
   const html = (await response?.text()) ?? '';
@@ -136,7 +136,7 @@ const measured = (cookie: string, vitals: object = { lcp: 900 }) =>
   api.sendJson('POST', '/api/vitals', vitals, { headers: { origin, cookie } });
 const past = (ms: number) => new Date(Date.now() + ms);
 
-/** Lets this many visits see what is staged, or what is live, and all of them tell how they were. */
+/** Makes this many visits with the staged or the live release, all of which report web vitals. */
 async function see(
   visits: number,
   figures: { staged?: number[]; live?: number[]; failures?: number; liveFailures?: number; provenAt?: Date },
@@ -167,13 +167,13 @@ test('the drawn share sees the staged release, and a visit stays in its set in e
   expect(one.line).toMatch(/^share=\d+\.in; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(one.html).toContain('/api/vitals');
   chance = 0.05;
-  // A cache between would keep the cookie of an answer without content.
+  // A 304 would make a shared cache store the cookie.
   const etag = (await get('/contact', { cookie: one.cookie.replace('in', 'out') }))?.headers.get('etag') ?? '';
   expect((await get('/contact', { cookie: one.cookie.replace('in', 'out'), 'if-none-match': etag }))?.status).toBe(304);
   const other = await visit({ 'if-none-match': etag });
   expect(other.response?.status).toBe(200);
   expect([other.by, other.cookie]).toEqual(['live', one.cookie.replace('in', 'out')]);
-  // Both are measured by the same ruler.
+  // Both groups are measured in the same way.
   expect(other.html).toContain('/api/vitals');
   for (const process of [0, 1]) {
     for (const draw of [0, 0.99]) {
@@ -227,7 +227,7 @@ test('two processes at once show an unproven release to no more than twenty visi
   expect(seen.filter(({ by }) => by === 'trial').length).toBe(stagedVisits.trial);
   expect(seen.filter(({ cookie }) => cookie.endsWith('.out')).length).toBe(60 - stagedVisits.trial);
   expect(await staged()).toMatchObject({ staged: { visits: stagedVisits.trial } });
-  // Nor one that has failed, before that is decided.
+  // A release that has failed cannot go live either, even before that is decided.
   await db()
     .update(stagedReleases)
     .set({ counts: [1, 1] });
@@ -238,7 +238,7 @@ test('one failure of any part in a visit takes an unproven release back, for its
   await stage('broken');
   const { by, cookie } = await visit();
   expect(by).toBe('broken');
-  // The shell broke a part that is live.
+  // The shell has broken a part that is live.
   const live = await db().select().from(deploys).where(eq(deploys.part, 'mfe_public'));
   await fail(cookie, live[0]?.version ?? '', 'mfe_public');
   await heard();
@@ -248,7 +248,7 @@ test('one failure of any part in a visit takes an unproven release back, for its
 });
 
 test('a page that the server cannot render takes it back', async () => {
-  // The rehearsal renders the page once.
+  // Pages are rendered once by the rehearsal.
   await stage(
     'tired',
     `if (url === '/contact' && (globalThis.seen = (globalThis.seen ?? 0) + 1) > 1) throw new Error('no');`,
@@ -265,7 +265,7 @@ test('a failure of a visit that sees what is live takes nothing back', async () 
   const { cookie } = await visit();
   await fail(cookie, live?.version ?? '');
   expect(await staged()).toMatchObject({ outcome: null, live: { failures: 1 }, staged: { failures: 0 } });
-  // A browser without cookies is known by the version.
+  // Without cookies a failure is assigned by the version.
   await fail('', version);
   expect(await staged()).toMatchObject({ outcome: 'back', staged: { failures: 1 } });
 });

@@ -13,15 +13,15 @@ import type { LiveReleases } from './live-releases';
 import type { PreparedSet } from './preparation';
 import type { Sets } from './sets';
 
-/** The set of releases that a request is answered with. */
+/** The set of releases for a request. */
 export interface SeenSet extends PreparedSet {
-  /** Which of two sets the visit sees; only while a release is staged. */
+  /** Which of the two sets the visit gets; only while a release is staged. */
   shown?: ShownSet;
-  /** What follows "Anteprima" in the bar of a preview, as HTML. */
+  /** HTML after "Anteprima" in the bar of a preview. */
   preview?: string;
-  /** The answer is for this browser at this moment: nobody keeps it. */
+  /** The response is only for this browser and moment, and must not be cached. */
   isOwn?: boolean;
-  /** Headers `set-cookie`: a visit begins, or a preview has ended. */
+  /** `set-cookie` headers, if a visit starts or a preview has ended. */
   cookies?: string[];
 }
 
@@ -30,25 +30,24 @@ interface SeenOptions {
   secret: string;
   sets: Pick<Sets, 'current' | 'trial' | 'preview'>;
   live: Pick<LiveReleases, 'drawVisit'>;
-  /** Whom the link of a draft admits. */
+  /** The draft that a private link's token gives access to. */
   guestOf: (token: string) => Promise<Guest | undefined>;
   opened?: Opened | undefined;
-  /** Draws who sees a staged release. */
+  /** Random number from 0 to 1 that decides who gets a staged release. */
   random: () => number;
 }
 
-/** Where a draft will be. */
+/** The public path of a draft after its publication. */
 export const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
 
 /**
- * Which set of releases a request sees: the live one; that of a trial, drawn at the first document that a visitor opens,
- * with a cookie so that the visit stays in its set (ADR 0034); or that of a preview, whose signed link the browser has
- * opened (ADR 0036).
+ * Selects the set of releases for a request: the live one; the staged one, by chance at the first document that a visitor opens,
+ * with a cookie that keeps the visit in its set (ADR 0034); or a preview, if the browser has opened its signed link (ADR 0036).
  */
 export function createSeen({ env, secret, sets, live, opened, guestOf, random }: SeenOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
 
-  /** What a visitor sees. */
+  /** The set for a visitor. */
   async function ofVisit(request: Request, inUse: PreparedSet): Promise<SeenSet> {
     const { trial } = sets;
     if (!trial) return inUse;
@@ -69,7 +68,7 @@ export function createSeen({ env, secret, sets, live, opened, guestOf, random }:
     const guest = await guestOf(token);
     if (guest?.isDraft) {
       if (new URL(request.url).pathname !== pageOf(guest)) return ofVisit(request, inUse);
-      // The browser reads the draft with its own cookie.
+      // The browser fetches the draft with its own cookie.
       return { ...inUse, renderer: null, preview: ': questa pagina non è ancora pubblica', isOwn: true };
     }
     const preview = readPreviewToken(token, secret);
@@ -81,7 +80,7 @@ export function createSeen({ env, secret, sets, live, opened, guestOf, random }:
     return { ...seen, isOwn: true, cookies: [...(seen.cookies ?? []), previewCookie(isHttps(request))] };
   }
 
-  /** Null while there are no releases. Notes who opens a page with which. */
+  /** Returns null while there are no releases. Records which releases a visitor opens a page with. */
   return async function seenBy(request: Request, ipOf = () => 'local'): Promise<SeenSet | null> {
     const seen = await setOf(request);
     if (seen) void opened?.(request, seen.byName, ipOf);

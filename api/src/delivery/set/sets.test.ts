@@ -27,16 +27,16 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** The server bundle of a shell whose pages list the parts that it knows. */
+/** Server bundle of a shell whose pages list the available parts. */
 const renderingShell = `exports.shared = {}; exports.renderPage = async ({ url, parts }) =>
   ({ status: url === '/-/-' ? 404 : 200, head: '', body: [...parts.keys()].join(), state: '{}', parts: [] });`;
 
 const description = (name: string) =>
   descriptionOf(name, { style: 'style.css', preload: { '': ['entry.js', 'start.js'] } });
 
-/** The versions of the releases of a test, by the short names that it uses. */
+/** Versions by the short labels of the tests. */
 const versionOf = new Map<string, string>();
-/** Writes a release. The shell renders nothing, a remote has one part; `changed` has other content, or null for no file. */
+/** Writes a release. The shell renders nothing, a remote has one part; `changed`: other content, or null for no file. */
 async function lay(name: string, label: string, changed: Record<string, string | null> = {}): Promise<void> {
   const isShell = name === 'shell';
   const files = {
@@ -79,7 +79,7 @@ const noApi = () => Promise.reject(new Error('not asked'));
 function start(renderers = createRenderers({ api: noApi, origin: 'http://localhost', lostBlock: lostBlockOf })) {
   const sets = createSets({ ...servedFrom(root), renderers });
   started.push(sets);
-  /** The releases in use a moment later. */
+  /** The set in use two seconds later. */
   async function look(): Promise<PreparedSet | null> {
     now += 2000;
     setSystemTime(now);
@@ -133,13 +133,13 @@ describe('the set in use stays, and the failure is logged once, when the log', (
   }
 });
 
-/** What can happen to a release in the database. */
+/** Faults of a stored release. */
 const broken: Record<string, (name: string, version: string) => void> = {
   'is not stored': (name, version) => spoilRelease(root, name, version),
   'is stored cut': (name, version) => spoilRelease(root, name, version, new Uint8Array(20)),
 };
 
-/** Releases that were built broken: what they contain is what their version names. */
+/** Releases that were built with a fault, so that their checksums match. */
 const builtBroken: Record<string, (name: string) => Record<string, string | null>> = {
   'was built without an entry': () => ({ 'entry.js': null }),
   'was built with a release.json without an entry': (name) => ({
@@ -249,7 +249,7 @@ const unusable = {
 
 describe('a server bundle that', () => {
   for (const [how, half] of Object.entries(unusable)) {
-    // A page that loops is tried in renderer.test.ts, and this takes five seconds.
+    // Takes five seconds; looping pages are tested in renderer.test.ts.
     const testOf = how === 'loops when it is loaded' ? testInLongRun : test;
     testOf(
       `${how} is refused: the set in use stays, and the reason is logged once`,
@@ -348,7 +348,7 @@ testInLongRun('a set with a page that loops is refused because of that page alon
 });
 
 describe('while the server is too busy to tell whether a set is good', () => {
-  /** A server of both sets, whose rehearsals find what is given, one after the other. */
+  /** A server with both sets, whose rehearsals have these results, in this order. */
   async function rehearsing(...found: Rehearsal[]) {
     for (const versions of [first, second]) {
       for (const [name, version] of Object.entries(versions)) await lay(name, version);
@@ -385,7 +385,7 @@ describe('while the server is too busy to tell whether a set is good', () => {
   });
 });
 
-/** The body of a page that is rendered with a set. */
+/** The body of a page rendered with a set. */
 const bodyOf = async (loaded: PreparedSet | null): Promise<string | undefined> =>
   (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
 

@@ -10,56 +10,55 @@ import { createPreparation, lateMs, nothingFound, type PreparedSet, unusable } f
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { Renderers } from './renderers';
 
-/** A staged release: its id, the percent of the visits that may see it, and the live set with it. */
+/** A staged release: id, percentage of visits, and the live set with this release. */
 interface Trial {
   id: number;
   share: number;
   set: PreparedSet;
 }
 
-/** Milliseconds until something that is broken is tried again. */
+/** Milliseconds between two attempts after a failure. */
 const checkEveryMs = 1000;
-/** Previewed sets with a renderer of their own, and the milliseconds after which one that nobody opens is closed. */
+/** Maximum number of previewed sets with their own renderer, and milliseconds until an unused one is closed. */
 const mostPreviews = 2;
 const previewMs = 5 * 60_000;
 
 export interface SetsOptions {
   store: ReleaseStore;
-  /** The deploys of the site. */
+  /** The live releases of the site. */
   live: LiveReleases;
-  /** Is told when a set does not start. */
+  /** Called if a set fails to start. */
   failed?: (failure: RendererFailure) => void;
-  /** Undefined: pages are rendered by the browser. */
+  /** Undefined: pages are rendered in the browser. */
   renderers?: Renderers | undefined;
 }
 
 export interface Sets {
-  /** The set that is live, after what has changed was read; null while none has loaded yet. Never rejects. */
+  /** The live set, after pending changes have been read; null until one has been loaded. Never rejects. */
   current(): Promise<PreparedSet | null>;
-  /** The release that is shown to some visitors, with the set that they see; null while nothing is staged. */
+  /** The staged release with its set; null if nothing is staged. */
   readonly trial: Trial | null;
-  /** Renders the public pages of the live set with one release replaced. */
+  /** Renders the public pages with the live set in which one release is replaced. */
   rehearse(name: string, version: string): Promise<Rehearsal>;
-  /** The live set with one release replaced, for previews; null if that is not there. */
+  /** The live set with one release replaced, for previews; null if that release does not exist. */
   preview(name: string, version: string): Promise<PreparedSet | null>;
-  /** The renderer of the live set. */
   readonly renderer: Renderer | null;
-  /** Resolves when nothing is being read or rehearsed. */
+  /** Resolves when nothing is being loaded or rehearsed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The sets in use: the one that the log of deploys names, and the one with the staged release. Whenever the log has changed
- * both are compared with it: a set that is ready replaces the one in use; one that is not is rehearsed beside it, and the
- * comparison is made again. Without the database, or with a broken shell or a failed rehearsal, the last good set stays in
- * use; a broken remote falls back to its last good release; and all are retried.
+ * The sets in use: the live one according to the log of deploys, and the one with the staged release. After a change of the log
+ * both are compared with it: a set that is ready replaces the one in use; any other is rehearsed besides it, and then compared
+ * again. Without the database, with a broken shell, or after a failed rehearsal the last good set stays in use; a broken remote
+ * falls back to its last good release. All of these are retried.
  */
 export function createSets({ store, live: log, failed, renderers }: SetsOptions): Sets {
   let live: PreparedSet | null = null;
   let trial: Trial | null = null;
   let generation = -1;
-  /** When the log is compared again although it has not changed; milliseconds since 1970. */
+  /** Time of the next comparison without a change of the log, in milliseconds since 1970. */
   let dueAt = 0;
   let comparing: Promise<void> | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -72,13 +71,13 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     updateAgeOnGet: true,
     dispose: ({ renderer }) => void renderer?.close(),
   });
-  /** The sets that were live. */
+  /** Keys of the sets that were live. */
   const used = new LRUCache<string, true>({ max: 50 });
 
   async function compare(): Promise<void> {
     const problems: string[] = [];
     generation = log.generation;
-    // What fails meanwhile makes it due again.
+    // A failure below sets an earlier time.
     dueAt = Number.POSITIVE_INFINITY;
     try {
       const versions = await findVersions(problems);
@@ -99,11 +98,11 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     lastProblem = problem;
   }
 
-  /** Puts a set in use if it may be, else rehearses it. */
+  /** Takes a set into use if it is ready, else rehearses it. */
   function followLive(set: ReleaseSet, problems: string[]): void {
     if (set.key === live?.key) return;
     const refusal = preparation.refusalOf(set);
-    // The way back from a set that keeps the server busy.
+    // A set that was live before is accepted if its rehearsal is inconclusive: it may be the rollback from one that keeps the server busy.
     const isProven = refusal?.isLate === true && used.has(set.key);
     const isRest = refusal !== undefined && isRestOf(set, live);
     if (isRest) console.error(`What was withdrawn is missed: ${findingsText(refusal.findings)}`);
@@ -126,7 +125,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     void last?.renderer?.close();
   }
 
-  /** Opens the set with the release that is shown to some visitors, once it is rehearsed; closes the one that is over. */
+  /** Opens the set with the staged release once it is rehearsed; closes that of an ended one. */
   async function followTrial(versions: ReleaseManifest): Promise<void> {
     const row = await log.staged().catch(() => undefined);
     if (trial && trial.id !== row?.id) {
@@ -145,11 +144,11 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
 
   const isReady = (set: ReleaseSet): boolean => preparation.isReady(set) || trial?.set.key === set.key;
 
-  /** Rehearses a set beside the live one, and compares again. */
+  /** Rehearses a set besides the live one, then compares again. */
   function rehearse(set: ReleaseSet): Promise<Rehearsal> {
     if (isReady(set)) return Promise.resolve(nothingFound);
     return preparation.rehearse(set, live, ({ isLate }) => {
-      // A process without requests would not look again.
+      // Without requests, the process would not compare again by itself.
       if (isLate) {
         clearTimeout(again);
         again = setTimeout(compareAgain, lateMs + checkEveryMs).unref();
@@ -163,7 +162,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     void current();
   }
 
-  /** The versions that are to be live; undefined if the set in use stays. */
+  /** The versions that should be live; undefined if the set in use stays. */
   async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
     try {
       return await log.versions();
@@ -178,7 +177,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   async function current(): Promise<PreparedSet | null> {
     if (!comparing && isDue()) {
       comparing = (async () => {
-        // Also what changes meanwhile: an idle process gets no request that would ask.
+        // Repeated for changes in the meantime: an idle process gets no request that would trigger it.
         do await compare();
         while (isDue());
       })().finally(() => {
@@ -189,7 +188,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     return live;
   }
 
-  /** The live set with one release replaced. Rejects if that cannot be read. */
+  /** The live set with one release replaced. Rejects if that cannot be loaded. */
   async function changed(inUse: PreparedSet, name: string, version: string): Promise<ReleaseSet> {
     const problems: string[] = [];
     const set = await readSet(store, { ...versionsOf(inUse), [name]: version }, inUse, problems);
@@ -236,7 +235,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   };
 }
 
-/** Whether a set is the one in use without modules that an owner has withdrawn: he was told who else shows them. */
+/** Whether a set is the one in use without modules that an owner has withdrawn; the owner was told which others use them. */
 const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
   inUse !== null &&
   set.byName.size < inUse.byName.size &&

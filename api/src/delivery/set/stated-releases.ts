@@ -6,7 +6,7 @@ import type { LoadedRelease } from '../release/release-package';
 import { releaseUrl, styleUrl } from '../release/release-url';
 import { type Declared, partOf, type SitePage } from '../release/site-pages';
 
-/** What pages state. `more` gives what is stated of a module besides. */
+/** The releases as embedded in pages. `more` returns additional fields for a module. */
 export function state(
   byName: ReadonlyMap<string, LoadedRelease>,
   declared: Declared,

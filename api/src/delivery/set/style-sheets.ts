@@ -1,8 +1,8 @@
 import { inStyle } from '@officina/contracts/inline';
 
-/** A release's style sheet as the build writes it: one line for the rules of each class. */
+/** A release's style sheet as the build writes it: one line per class. */
 export interface StyleSheet {
-  /** URL of the whole style sheet. */
+  /** URL of the complete style sheet. */
   href: string;
   lines: { css: string; className: string | undefined }[];
 }
@@ -12,7 +12,7 @@ export const readSheet = (href: string, css: string): StyleSheet => ({
   lines: css.split('\n').map((line) => ({ css: line, className: /\.(css-[\w-]+)/.exec(line)?.[1] })),
 });
 
-/** Style elements with the rules that `body` needs, the application fetches the rest; without `body`, all rules. */
+/** Style elements with the rules that `body` needs (the application fetches the others); without `body` with all rules. */
 export function styleElements(sheets: StyleSheet[], body?: string): string {
   const used = new Set([...(body ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const isPart = body !== undefined;

@@ -11,27 +11,27 @@ import { listDeploys, prepareDeploy } from '../gate/release.service';
 import { auditDeploy, automatic, type DeployRow, inTurn, liveDeploys } from '../log/deploy-log';
 import { countsOf, endStaged, findOpen, type StagedRow, takeBackStaged, vitalNames } from '../log/staged-log';
 
-/** Milliseconds after a deploy in which it may be taken back. */
+/** Milliseconds after a deploy in which it may be rolled back automatically. */
 export const watchedForMs = 10 * 60 * 1000;
-/** Deploys by a person. The image of the server and a version that came back by itself are never taken back. */
+/** Deploys by people. Those of a server image and automatic rollbacks are never rolled back automatically. */
 const watchedKinds: readonly DeployRow['kind'][] = ['publish', 'rollback'];
 const leastPages = 3;
 const leastVisitors = 5;
-/** One of so many visitors has to meet the failure. */
+/** Minimum share of the visitors that are affected: one in four. */
 const oneOf = 4;
 
-/** Milliseconds after a staged release's first visits: a page that does not start says so within 12 s, others when used. */
+/** Milliseconds to wait after the first visits: a page that does not start reports that within 12 s, other failures come with use. */
 export const settleMs = 60_000;
-/** So many pages must have reported: a robot that takes itself for a browser reports nothing, and would prove nothing. */
+/** Minimum number of pages with reports: robots that count as browsers report nothing, and would prove nothing. */
 const leastReports = 5;
-/** Pages that are measured on each side before vitals count: with them, `worseBy` is more than twice the standard error. */
+/** Minimum number of measured pages on each side: then `worseBy` is more than twice the standard error. */
 const leastMeasured = 50;
-/** How much more of the pages may be poor. */
+/** Difference in the share of poor pages that counts as a fault. */
 const worseBy = 0.15;
-/** A site with few visits decides then: within the week for which a release that is not live stays stored. */
+/** Maximum duration of a staging on a site with few visits, shorter than the week for which other releases stay stored. */
 export const longestMs = 3 * 24 * 60 * 60 * 1000;
 
-/** The live deploys that may be taken back. */
+/** The live deploys that may be rolled back automatically. */
 export async function watchedDeploys(db: Db): Promise<DeployRow[]> {
   const since = Date.now() - watchedForMs;
   return (await liveDeploys(db)).filter(
@@ -40,8 +40,8 @@ export async function watchedDeploys(db: Db): Promise<DeployRow[]> {
 }
 
 /**
- * Takes back what fails, at most once and by one process: a deploy of the last ten minutes, and the release that some
- * visitors see. The latter is shown to more visits once its first have gone well, and then to everyone.
+ * Rolls back failing releases, at most once and by one process: deploys of the last ten minutes, and the staged release. A staged
+ * release without problems is shown to more visits after its first ones, and finally to everyone.
  */
 export async function decide(db: Db, now = new Date()): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -57,15 +57,15 @@ export async function decide(db: Db, now = new Date()): Promise<void> {
   });
 }
 
-/** Whether a release went live in the last ten minutes and fails: asked before the turn, in which a way back would wait. */
+/** Whether a release of the last ten minutes fails. Checked outside of the turn, for which a manual rollback would have to wait. */
 export async function isFailing(db: Db, part: ModuleName, version: string): Promise<boolean> {
   const watched = (await watchedDeploys(db)).find((deploy) => deploy.part === part && deploy.version === version);
   return watched !== undefined && (await faultOfDeploy(db, watched)) !== undefined;
 }
 
 /**
- * What is wrong with a deploy: three pages failed in the renderer, or five addresses and a quarter of those that opened it
- * had a failure in the browser. Undefined below the limits.
+ * The fault of a deploy: three pages failed in the renderer, or the browsers of at least five addresses, which are a quarter of
+ * those that opened it, had a failure. Undefined below these limits.
  */
 async function faultOfDeploy(db: Db, { part, version, at }: DeployRow): Promise<Sentence | undefined> {
   const { source, kind, fingerprint } = releaseEvents;
@@ -85,7 +85,7 @@ async function faultOfDeploy(db: Db, { part, version, at }: DeployRow): Promise<
   return sentence('visitorsFailed', visitors, everyone);
 }
 
-/** Makes the version to go back to live. If none fits the others, the deploy says so and stays. */
+/** Makes the previous version live. If none fits the other modules, the deploy stays, with the reason in the log. */
 async function takeBackDeploy(tx: Db, { id, part, version }: DeployRow, fault: Sentence): Promise<void> {
   const before = wayBack(await listDeploys(tx, part));
   const takenBack = { kind: 'take-back', reason: sentence('takenBack', shortVersion(version), fault) } as const;
@@ -113,7 +113,7 @@ async function decideStaged(tx: Db, row: StagedRow, now: Date): Promise<void> {
   } else if (isLate) await takeBackStaged(tx, row, sentence('tooFewVisits', visits));
 }
 
-/** Why a staged release must go back; undefined: nothing says so. */
+/** Why a staged release must be withdrawn; undefined if there is no reason. */
 function faultOfStaged({ provenAt, counts, liveCounts }: StagedRow): Sentence | undefined {
   const [staged, live] = [countsOf(counts), countsOf(liveCounts)];
   const rateOf = ({ failures, visits }: ShownVisits) => failures / Math.max(1, visits);
@@ -130,14 +130,14 @@ function faultOfStaged({ provenAt, counts, liveCounts }: StagedRow): Sentence | 
   return sentence('stagedIsPoorer', slower, own, other);
 }
 
-/** Makes it live, unless the gate, which knows what has changed meanwhile, refuses that. */
+/** Makes a staged release live, unless the gate refuses it because of changes in the meantime. */
 async function showEveryone(tx: Db, row: StagedRow): Promise<void> {
   const obstacle = await makeLiveUnlessRefused(tx, row.by, row);
   if (obstacle) await takeBackStaged(tx, row, obstacle);
   else await endStaged(tx, row, 'everyone');
 }
 
-/** Returns why the gate refuses it, and then nothing has changed; undefined: it is live. */
+/** Returns the reason if the gate refuses it, without changes; undefined if it is live. */
 async function makeLiveUnlessRefused(
   tx: Db,
   by: string,

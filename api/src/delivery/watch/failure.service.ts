@@ -9,16 +9,16 @@ import { rules, throttleKey, waitAfterTry } from '../../modules/throttle/throttl
 import { decide, isFailing } from './decide';
 import { countFailure, countVitals } from './staged.service';
 
-/** `shown`: what the visit saw, while a release is staged. */
+/** `shown`: the set that the visit got, while a release is staged. */
 type Failure = typeof releaseEvents.$inferInsert & { shown?: ShownSet | undefined };
 
-/** Keyed hash of a visitor's network: it tells visitors apart and does not reveal their addresses. */
+/** Keyed hash of a visitor's network: distinguishes visitors without revealing addresses. */
 export const fingerprintOf = (address: string, secret: string): string =>
   throttleKey(rules.failure, networkOf(address), secret);
 
 /**
- * Notes that a release has failed, and takes it back if it has just gone live, or is staged, and fails too often. Ignores a
- * release that is not stored.
+ * Records a failure of a release, and rolls it back if it has just gone live or is staged and fails too often. Ignores releases
+ * that are not stored.
  */
 export async function recordFailure(db: Db, { shown, ...event }: Failure): Promise<void> {
   const { part, version } = event;
@@ -30,8 +30,8 @@ export async function recordFailure(db: Db, { shown, ...event }: Failure): Promi
 }
 
 /**
- * Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. So is that
- * of a robot, which does not count among those that open a page either.
+ * Records a failure reported by a page. Beyond the rate limit of an address reports are ignored without an error, which the
+ * browser could not handle. Reports of robots are ignored, because robots do not count as visitors either.
  */
 export async function receiveFailure(
   deps: { db: Db; secret: string },
@@ -45,7 +45,7 @@ export async function receiveFailure(
   await recordFailure(deps.db, { ...report, source: 'browser', fingerprint, shown });
 }
 
-/** Adds up what a page tells of how long it took, if its visit is compared. One too many of an address is ignored. */
+/** Adds a page's web vitals if releases are compared. Reports beyond the rate limit of an address are ignored. */
 export async function receiveVitals(
   deps: { db: Db; secret: string },
   { address, shown }: Pick<Peer, 'address' | 'shown'>,

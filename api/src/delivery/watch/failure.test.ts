@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of [releaseEvents, deploys, releases, throttles, auditLog]) await db().delete(table);
 });
 
-/** Stores a release of the public remote that needs this React. Returns its version. */
+/** Stores a release of the public remote that needs this version of React. Returns its version. */
 async function store(label: string, react = '^19.0.0', part: ModuleName = 'mfe_public'): Promise<string> {
   const { version, packed } = await packedRelease(part, label, { react });
   await storeRelease(db(), admin, packed, 'abcdef0');
@@ -32,7 +32,7 @@ async function publish(label: string, more: Partial<MakeLive> = {}): Promise<str
   return version;
 }
 
-/** A site whose public remote has an earlier release and a new one. */
+/** A site whose public remote has an earlier and a new release. */
 async function site(more: Partial<MakeLive> = {}) {
   await makeLive(db(), admin, 'shell', { version: await store('shell', '19.0.0', 'shell') });
   const before = await publish('before');
@@ -48,7 +48,7 @@ const age = (deploy: Deploy | undefined, minutes: number) =>
     .set({ at: sql`clock_timestamp() - ${`${minutes} minutes`}::interval` })
     .where(eq(deploys.id, deploy?.id ?? 0));
 
-/** A page of the visitor with this number reports a failure. */
+/** A page of visitor number `visitor` reports a failure. */
 const report = (version: string, visitor: number, body: object = {}, agent = 'Mozilla/5.0 Firefox/140.0') =>
   api.sendJson(
     'POST',
@@ -61,7 +61,7 @@ const reportAll = (version: string, visitors: number) =>
 const pageFails = (version: string, page: string) =>
   recordRendererFailure(db(), { kind: 'render', page, release: { name: 'mfe_public', version } });
 
-/** So many visitors have opened a page. */
+/** Records that `count` visitors have opened a page. */
 async function open(version: string, count: number) {
   const seen = { part: 'mfe_public', version, kind: 'open', source: 'browser' } as const;
   const rows = Array.from({ length: count }, (_, at) => ({ ...seen, fingerprint: `visitor ${at}` }));
@@ -191,7 +191,7 @@ describe('a new version is taken back once', () => {
 
   test('for the last one that did not fail', async () => {
     const { before, version } = await site({ watch: false });
-    // It failed, and nothing before it fitted.
+    // It failed, and no earlier version fitted.
     await db()
       .update(deploys)
       .set({ reason: sentence('noEarlierVersion') })
@@ -272,7 +272,7 @@ describe('nothing is taken back', () => {
     const { version } = await site();
     const next = await store('newer', '^20.0.0');
     await db().update(deploys).set({ watch: false });
-    // The others have moved on with this one.
+    // The other modules were deployed after this one.
     await db()
       .insert(deploys)
       .values([

@@ -32,7 +32,7 @@ async function startProcess(...served: BuiltRelease[]) {
   const followers: (() => unknown)[] = [];
   const opened = createOpenings(db(), secret, { follow: (act) => void followers.push(act) });
   const releases = new Map(served.map((release) => [release.name, release]));
-  // Until it has looked at the log.
+  // Waits until it has read the log.
   await opened(new Request(origin), releases, () => 'local');
   const web = async (request: Request, ipOf = () => 'local') => {
     await opened(request, releases, ipOf);
@@ -47,7 +47,7 @@ async function startProcess(...served: BuiltRelease[]) {
   return { send, changed };
 }
 
-/** How many visitors each watched part has had. */
+/** Number of recorded visitors by part. */
 async function seen(): Promise<Record<string, number>> {
   const { part, fingerprint } = releaseEvents;
   const rows = await db()
@@ -68,11 +68,11 @@ test('each address that opens a page counts once for each part that it sees, ove
   await one.send('/cars', 1);
   await two.send('/cars', 1);
   await two.send('/contact', 2);
-  // Who works in the back office has signed in.
+  // Users of the back office are signed in.
   await two.send('/admin', 3, { headers: { cookie: 'session=abc' } });
   expect(await seen()).toEqual({ shell: 3, mfe_public: 2, mfe_admin: 1 });
   expect(JSON.stringify(await db().select().from(releaseEvents))).not.toContain('192.0.2');
-  // One row in each process.
+  // One row per visitor and part in each process.
   expect(await db().$count(releaseEvents)).toBe(8);
 });
 
@@ -92,7 +92,7 @@ test('nobody is counted while nothing can be taken back', async () => {
   const process = await startProcess(await publish('mfe_public', 'not watched', false));
   await process.send('/', 1);
   const watched = await publish('mfe_public', 'watched');
-  // Another process has loaded it, this one not yet.
+  // Another process already serves the new release, this one does not.
   await process.changed();
   await process.send('/', 2);
   expect(await seen()).toEqual({});
@@ -117,7 +117,7 @@ test('a deploy is not taken back while three quarters of the visitors that were 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ part: 'mfe_public', version, kind: 'render' }),
     });
-  // Each of them by both processes.
+  // Each visitor is recorded by both processes.
   for (let visitor = 1; visitor <= 24; visitor += 1) for (const process of processes) await process.send('/', visitor);
   for (let visitor = 1; visitor <= 5; visitor += 1) await fail(visitor);
   expect((await listDeploys(db(), 'mfe_public'))[0]?.kind).toBe('publish');

@@ -9,18 +9,18 @@ import { fingerprintOf } from './failure.service';
 
 export type Opened = ReturnType<typeof createOpenings>;
 
-/** So many visitors of a deploy are told apart. */
+/** Maximum number of visitors recorded for a deploy. */
 const mostVisitors = 10_000;
 
 /**
- * Returns what notes who opens a page with which releases, while one of them may be taken back; otherwise it only compares
- * two numbers. It resolves when that is stored. `live` says when the log of deploys may have changed.
+ * Returns a function that records which visitors open a page with a release that may still be rolled back automatically; without
+ * such a release it only compares two numbers. It resolves when the record is stored. `live` notifies about changes of the log.
  */
 export function createOpenings(db: Db, secret: string, live: { follow(act: () => unknown): void }) {
   let watched: (DeployRow & { seen: Set<string> })[] = [];
   let until = 0;
   let work: Promise<unknown> = Promise.resolve();
-  // Without the database nothing is taken back either.
+  // Without the database nothing can be rolled back either.
   const then = (act: () => Promise<unknown>) => {
     work = work.then(act).catch(() => undefined);
     return work;

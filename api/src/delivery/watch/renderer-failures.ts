@@ -11,18 +11,18 @@ import { recordFailure } from './failure.service';
 /** A page or a whole set of releases that failed in the renderer. */
 export interface RendererFailure {
   kind: FailureReport['kind'];
-  /** Of which a hash is stored. Absent: all pages; each such failure counts as another page. */
+  /** Only its hash is stored. Absent: all pages failed; each such failure counts as a different page. */
   page?: string;
-  /** The release whose code failed; absent: unknown, so that of the newest deploy is to blame. */
+  /** The release whose code failed; undefined if unknown: then that of the newest deploy is assumed. */
   release?: { name: string; version: string } | undefined;
-  /** The visit, while a release is staged. */
+  /** The set that the visit got, while a release is staged. */
   shown?: ShownSet | undefined;
 }
 
-/** Failures that wait to be stored; more are not needed to take a release back. */
+/** Maximum number of failures that wait to be stored; enough for an automatic rollback. */
 const mostFailures = 20;
 
-/** Returns a function that notes what failed in the renderer of this process. */
+/** Returns a function that records failures in the renderer of this process. */
 export function createRendererFailures({ db }: { db: Db }): (failure: RendererFailure) => void {
   const failures = new PQueue({ concurrency: 1 });
   return (failure) => {
@@ -41,7 +41,7 @@ export async function recordRendererFailure(db: Db, { kind, page, release, shown
   if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', fingerprint, shown });
 }
 
-/** The live release of the newest deploy; not one of the back office, which is not rendered. */
+/** The live release of the newest deploy, except the back office, which is not rendered. */
 async function newestRendered(db: Db): Promise<RendererFailure['release']> {
   const described = await liveReleases(db);
   const newestFirst = (await liveDeploys(db)).toSorted((a, b) => b.id - a.id);

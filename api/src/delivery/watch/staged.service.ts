@@ -16,7 +16,7 @@ import { isSeenIn } from '../release/declarations';
 
 const ofVisits = (share: number): string => `${share}% delle visite`;
 
-/** Shows a stored release to some of the visitors, after the checks of a deploy. Another share for the same one is a success. */
+/** Shows a stored release to some of the visitors, after the checks of a deploy. Repeating it with another share is allowed. */
 export async function stageRelease(
   db: Db,
   actor: Publisher,
@@ -46,7 +46,7 @@ export async function stageRelease(
   });
 }
 
-/** Shows the staged release of a module to nobody any more. */
+/** Withdraws the staged release of a module. */
 export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName): Promise<void> {
   refuseOtherPart(actor, part);
   await inTurn(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function unstageRelease(db: Db, actor: Publisher, part: ModuleName)
   });
 }
 
-/** Takes a staged release back that this process cannot use. */
+/** Withdraws a staged release that this process cannot use. */
 export async function refuseStaged(db: Db, id: number, why: Text): Promise<void> {
   await inTurn(db, async (tx) => {
     const open = await findOpen(tx);
@@ -65,9 +65,9 @@ export async function refuseStaged(db: Db, id: number, why: Text): Promise<void>
 }
 
 /**
- * Counts a visit, and says whether it sees the staged release: if it is drawn, and if that may be. Decided by one statement,
- * so that all processes together show one that is not proven to its first visits only, and one that has failed to nobody
- * more. A visit that sees what is live does not wait until it is counted.
+ * Counts a visit and decides whether it gets the staged release: if it is drawn and allowed. Decided by one statement, so that
+ * all processes together show an unproven release only to its first visits, and a failed one to nobody. A visit that gets the
+ * live release does not wait for the count.
  */
 export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<boolean> {
   const { counts, provenAt } = stagedReleases;
@@ -80,8 +80,8 @@ export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<b
 }
 
 /**
- * Counts a failure of whatever part: it is the set of releases that has failed. A visit without cookies is known by the
- * version alone. Returns whether the staged release has failed.
+ * Counts a failure of any part, because the set of releases has failed. A visit without cookies is assigned by the version.
+ * Returns whether it counts against the staged release.
  */
 export async function countFailure(
   db: Db,
@@ -103,7 +103,7 @@ export async function countVitals(db: Db, shown: ShownSet, vitals: Vitals): Prom
   await count(db, shown, [0, 0, 1, ...counts]);
 }
 
-/** Adds to the counts (`countsOf`) of one of the two sets. Returns whether the release is shown and `condition` holds. */
+/** Adds to the counts (`countsOf`) of one of the two sets. Returns whether the release is active and `condition` holds. */
 async function count(
   db: Db,
   { id, isStaged }: ShownSet,

@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks. */
 const tickMs = 250;
 
 /**
- * Calls `act` once this process has been awake for that time: while it stood still itself, because the machine was busy,
- * it could not receive an answer either. Returns a function that stops this.
+ * A timeout that only counts the time in which this process was running: while it was stalled by a busy machine, it could not
+ * receive a response either. Returns a function that cancels it.
  */
 export function after(ms: number, act: () => void): () => void {
   const tick = (left: number) => {

@@ -4,7 +4,7 @@ import { codeErrorOf, sourceOf } from './code-error';
 
 const version = 'a'.repeat(64);
 
-/** What code of a release throws. */
+/** The error that code of a release throws. */
 function thrownBy(code: string, name = 'mfe_public'): unknown {
   try {
     new Function('module', 'exports', 'require', `${code}\n//# sourceURL=${sourceOf({ name, version })}`)();

@@ -2,23 +2,23 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CodeError, ReleaseId } from '../../render-fault';
 
-/** The name of a server bundle in stack traces. */
+/** File name of a server bundle in stack traces. */
 export const sourceOf = ({ name, version }: ReleaseId): string => `${name}/${version}/server.cjs`;
 
 export const mostFrames = 5;
-/** Characters of an error, and of each frame. */
+/** Maximum length of an error message, and of each frame, in characters. */
 export const longestError = 500;
 
-/** What an error says of the code of releases: nothing of this machine, and nothing of the server's own code. */
+/** The parts of an error that concern code of releases, without paths of this machine and frames of the server's code. */
 export function codeErrorOf(thrown: unknown): CodeError {
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  // A line of the message may look like a frame.
+  // A line of the message may look like a stack frame.
   const trace = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
   const found = [...trace.matchAll(frame)].map(([, place, part = '', version = '', line = '', column = '']) => ({
     release: { name: part, version },
     text: `${place || '<anonymous>'} (${part}, ${Number(line) - wrapperLines}:${column})`,
   }));
-  // React is in the shell: its frames say nothing about an error of a remote.
+  // React is part of the shell: its frames say nothing about an error in a remote.
   const ofRemotes = found.filter(({ release }) => release.name !== 'shell');
   const frames = (ofRemotes.length > 0 ? ofRemotes : found).slice(0, mostFrames);
   return {
@@ -28,13 +28,12 @@ export function codeErrorOf(thrown: unknown): CodeError {
   };
 }
 
-/** A line of a stack trace: the function, if it has a name, and the place in a server bundle. */
+/** A line of a stack trace: the function's name, if any, and a position in a server bundle. */
 const frame = /^\s*at (?:(.*?) \()?(\w+)\/([0-9a-f]{64})\/server\.cjs:(\d+):(\d+)\)?$/gm;
 
-/** Lines before a bundle in the function that it is evaluated as. */
+/** Number of lines before a bundle's code in the wrapper function. */
 const wrapperLines = 2;
 
-/** A text without the paths of files on this machine. */
 export const withoutPaths = (text: string): string => text.replace(paths, '…');
 
 const folders = [join(import.meta.dir, '../../../..'), process.cwd(), homedir(), tmpdir(), dirname(process.execPath)];

@@ -1,7 +1,7 @@
-/** Characters of a line in the server's log. */
+/** Maximum length of a line in the server's log, in characters. */
 const longestLine = 10_000;
 
-/** Prints what a process says, line by line: in the server's log each line is one event. */
+/** Prints the output of a process line by line, because each line is one log event. */
 export async function printLines(stderr: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   let rest = '';
   for await (const text of stderr.pipeThrough(new TextDecoderStream())) {

@@ -9,7 +9,7 @@ test.if(process.platform === 'linux')(
     child.stdin.end();
     await child.exited;
     expect(memoryOf(child.pid)).toBe(0);
-    // A wrapper waits for the process that it has started.
+    // A wrapper process waits for the process that it has started.
     const wrapper = Bun.spawn(
       ['sh', '-c', '"$@"; exit', 'sh', process.execPath, '-e', 'console.log(); await Bun.stdin.text()'],
       {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes of memory that a process and its children use; zero where the system does not tell. */
+/** Memory of a process and its children in bytes; zero if the system does not tell. */
 export function memoryOf(pid: number): number {
   const own = Number(/VmRSS:\s+(\d+) kB/.exec(readText(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
   const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);

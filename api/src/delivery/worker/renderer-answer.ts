@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import type { ReleaseId } from '../../render-fault';
 import { longestError, mostFrames } from './code-error';
 
-/** Characters of the HTML, or of the data, of one page. */
+/** Maximum length of a page's HTML, and of its data, in characters. */
 const longestContent = 8 * 1024 * 1024;
-/** Characters of what a page has in the head, and of the path and query of a read. */
+/** Maximum length of a page's head, and of the path with query of a read, in characters. */
 const longestHead = 100_000;
 const longestPath = 8000;
-/** Parts of remotes in one page. */
+/** Maximum number of parts of remotes in a page. */
 const mostParts = 200;
 
-/** The elements that a page may have in the head, as React writes them: none of them hides what follows. */
+/** The elements allowed in the head, as React renders them: none of them can hide what follows. */
 const headElements =
   /^(?:<title>[^<]*<\/title>|<(?:meta|link)(?: [\w:.-]+="[^"<>]*")*\/?>|<script type="application\/ld\+json">[^<]*<\/script>)*$/;
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** A line for the log and for publishers. */
+/** A single line, for the log and for publishers. */
 const Line = v.pipe(
   text(longestError),
   v.transform((line) => line.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')),
@@ -43,8 +43,8 @@ const Page = v.object({
 });
 
 /**
- * What a process with these bundles may send. They share it with the program that sends the answers, so that each
- * message is taken for theirs: what does not fit ends the process.
+ * Schema of the messages from a process with these bundles. The bundles share the process with the program that sends the
+ * messages, so no message can be trusted: an invalid one ends the process.
  */
 export function answerOf(bundles: readonly ReleaseId[]) {
   const Release = v.pipe(
@@ -57,7 +57,7 @@ export function answerOf(bundles: readonly ReleaseId[]) {
   const thrown = v.object(error);
   const faults = v.array(v.object({ kind: v.literal('unloadable'), ...error }));
   return v.union([
-    /** A read of the API: the path and query of a GET. */
+    /** A read of the API: path and query of a GET. */
     v.object({ read: v.pipe(v.number(), v.safeInteger()), path: v.pipe(text(longestPath), v.regex(/^[!-~]+$/)) }),
     v.object({ loading: Release }),
     v.object({ faults: v.pipe(faults, v.maxLength(bundles.length)) }),
@@ -67,7 +67,7 @@ export function answerOf(bundles: readonly ReleaseId[]) {
   ]);
 }
 
-/** What a renderer process answers. */
+/** A message from a renderer process. */
 export type RendererAnswer = v.InferInput<ReturnType<typeof answerOf>>;
 
 function isJsonOrEmpty(written: string): boolean {

@@ -4,7 +4,7 @@ import { type RendererProcess, RenderFailure, startRendererProcess } from './ren
 const api = async () => Response.json([]);
 const page = `{ status: 200, head: '', body: '', state: '', parts: [] }`;
 
-/** What is wrong with a page whose bundle runs this when it is asked for the second record, or with the bundle if it runs at once. */
+/** The fault of a page whose bundle runs this code for the second record, or of the bundle if the code runs at once. */
 async function faultOf(code: string, when: 'at once' | 'later'): Promise<string> {
   const renderPage = `async ({ url }) => { if (url === '/eventi/2') { ${code}; await new Promise(() => {}) } return ${page} }`;
   const bundle = `exports.shared = {}; exports.renderPage = ${renderPage}; ${when === 'at once' ? code : ''}`;
@@ -25,7 +25,7 @@ async function faultOf(code: string, when: 'at once' | 'later'): Promise<string>
   throw new Error('It was rendered');
 }
 
-// An error that nobody catches would end the server, as it ends these tests.
+// An uncaught error would end the server, and ends these tests.
 test.each([
   ['a read of no address', `process.send({ read: 1, path: '//' })`, 'wrong read'],
   ['a read of another site', `process.send({ read: 1, path: '//evil.example/api/cars' })`, 'wrong read'],

@@ -17,18 +17,18 @@ import { memoryOf } from './process-memory';
 import { answerOf } from './renderer-answer';
 import type { BundleFault, ServerBundle } from './server-halves';
 
-/** A page to render: its URL without the origin, and the site's public origin. */
+/** A page to render: URL without the origin, and the site's public origin. */
 export interface PageRequest {
   url: string;
   origin: string;
 }
 
-/** A page, and what a part has thrown that it was rendered without. */
+/** A rendered page, with the error of a part without which it was rendered. */
 export interface ProcessedPage extends Omit<RenderedPage, 'error'> {
   thrown?: CodeError | undefined;
 }
 
-/** What a renderer process is sent: first the bundles, then pages and the responses to its reads of the API. */
+/** Messages to a renderer process: first the bundles, then pages, and responses to its reads of the API. */
 export type RendererTask =
   | { bundles: readonly ServerBundle[]; releases: Releases }
   | ({ id: number } & PageRequest)
@@ -41,70 +41,68 @@ interface ApiResponse {
   body: string;
 }
 
-/** A page that could not be rendered, or bundles that could not be loaded. The message is English. */
+/** A page that could not be rendered, or bundles that could not be loaded. The message is in English. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   constructor(
     readonly fault: RenderFault,
     readonly details: {
-      /** This page has ended its process: it is not rendered again at once. */
+      /** The page ended its process, so it is not retried immediately. */
       endsProcess?: boolean;
-      /** The API did not answer in time, or the server is busy: neither the page nor a release is to blame. */
+      /** The API did not respond in time, or the server is busy: not a fault of the page or a release. */
       isLate?: boolean;
     } = {},
   ) {
     super(fault.kind === 'throws' ? fault.error : faultText(fault));
   }
 
-  /** The release whose code failed, if known. */
   get release(): ReleaseId | undefined {
     return 'release' in this.fault ? this.fault.release : undefined;
   }
 }
 
-/** One renderer process. */
 export interface RendererProcess {
-  /** The bundles that do not load. */
+  /** The bundles that failed to load. */
   faults: BundleFault[];
   /** Rejects with a RenderFailure. */
   render(page: PageRequest): Promise<ProcessedPage>;
   /** False as soon as the process ends or is being ended. */
   isRunning(): boolean;
-  /** Bytes of memory that it uses; zero where the system does not tell. */
+  /** Memory in bytes; zero if the system does not tell. */
   memory(): number;
-  /** Resolves when the process has ended and what it used is removed. */
+  /** Resolves when the process has ended and its resources are released. */
   ended: Promise<void>;
   kill(): void;
 }
 
 export interface RendererOptions {
   bundles: readonly ServerBundle[];
-  /** What the pages of the site state. */
+  /** The releases as embedded in pages. */
   releases: Releases;
-  /** The handler of the API, which the process may read like a visitor. */
+  /** The API's request handler; the process may read public data. */
   api: (request: Request) => Promise<Response>;
-  /** Words before the command that starts the process. */
+  /** Prefix of the command that starts the process. */
   wrapper?: readonly string[] | undefined;
 }
 
-/** Milliseconds after which a page ends the process even if it waits for the API. */
+/** Milliseconds after which a page ends the process even while it waits for the API. */
 const longestMs = 10_000;
-/** Bytes of memory at which a process is ended; a normal one has 100 to 200 MB. */
+/** Memory in bytes at which a process is ended; a normal one uses 100 to 200 MB. */
 const maxMemory = 512 * 1024 * 1024;
-/** Milliseconds between two looks at the memory of a process. */
+/** Milliseconds between two memory checks of a process. */
 const memoryCheckMs = 250;
-/** Reads of the API that a page gives the process, a multiple of what one needs, and how many it may have left over. */
+/** API reads that each page adds to the process's budget (a multiple of what it needs), and the maximum budget. */
 const readsOfPage = 100;
 const mostReads = 400;
 
-/** The origin of the API in the reads of a process. */
+/** The origin of the process's API reads. */
 const own = 'http://localhost';
 
 const program = join(import.meta.dir, 'renderer-program.ts');
 
 /**
- * Starts a process with these bundles. It has none of the server's settings in its environment, and ends with the
- * server. Rejects with a RenderFailure if it does not start.
+ * Starts a process with these bundles. Its environment contains none of the server's settings, and it ends with the server.
+ * Rejects with a RenderFailure if it does not start.
  */
 export async function startRendererProcess({
   bundles,
@@ -125,14 +123,14 @@ export async function startRendererProcess({
 
   const answer = answerOf(bundles);
   const child = Bun.spawn([...wrapper, process.execPath, '--no-env-file', program], {
-    // Neither the settings nor a bunfig.toml of the server.
+    // Without the server's settings and its bunfig.toml.
     env: { NODE_ENV: 'production' },
     cwd: import.meta.dir,
-    // What is no JSON closes the channel; the other serialization throws here, outside of any promise.
+    // Invalid JSON closes the channel; with the other serialization it would throw here, outside of any promise.
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe'],
     ipc: receive,
-    // Without its channel it is of no use, even if it still runs.
+    // Without its channel the process is useless, even if it is still running.
     onDisconnect: () => end({ kind: 'ended' }),
   });
   child.unref();
@@ -175,7 +173,7 @@ export async function startRendererProcess({
     else page?.reject(new RenderFailure({ kind: 'throws', ...output.thrown }));
   }
 
-  /** Reads the API for the process: public data only, as the request has no header. */
+  /** Reads public data of the API for the process: the request has no headers. */
   async function read({ read, path }: { read: number; path: string }): Promise<void> {
     const url = URL.parse(path, own);
     if (url?.origin !== own || !url.pathname.startsWith('/api/'))
@@ -188,7 +186,7 @@ export async function startRendererProcess({
     send({ read, status, headers, body });
   }
 
-  // A page that was given up because its data is late may still be in work beside another one.
+  // A page that timed out waiting for data may still be rendering besides another one, so neither can be blamed alone.
   const lost = () => new RenderFailure(endedBy ?? { kind: 'ended' }, { endsProcess: pages.size === 1 });
 
   const memoryCheck = setInterval(() => {

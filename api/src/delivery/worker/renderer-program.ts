@@ -1,6 +1,6 @@
 /**
- * The program of a renderer process (`renderer-process.ts`). It evaluates the server bundles that it is sent and renders
- * pages with them. It reads the API through the server.
+ * Program of a renderer process (`renderer-process.ts`). It evaluates the server bundles that it receives and renders pages with
+ * them. It reads the API through the server.
  */
 import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';
@@ -30,7 +30,7 @@ let releases: Releases = { remotes: {} };
 
 const say = (answer: RendererAnswer): void => void process.send?.(answer);
 
-// Thrown by a timer or the like: the server then ends this process.
+// Errors thrown by timers or the like are reported; the server then ends this process.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error: unknown) => {
     console.error(String(error));
@@ -60,7 +60,7 @@ process.on('message', async (task: RendererTask) => {
   }
 });
 
-/** Ends this process with the server, even while a bundle loops and when the server is killed. */
+/** Ends this process with the server, even if a bundle loops or the server is killed. */
 function endWithServer(): void {
   process.on('disconnect', () => process.exit());
   if (process.platform !== 'linux') return;
@@ -68,6 +68,6 @@ function endWithServer(): void {
   try {
     dlopen('libc.so.6', { prctl: { args: ['int', 'u64'], returns: 'int' } }).symbols.prctl(deathSignal, kill);
   } catch {
-    // Another C library: a process that loops at the moment when its server is killed goes on.
+    // Another C library: a process that loops when its server is killed continues to run.
   }
 }

@@ -31,7 +31,6 @@ function isRunning(pid: string): boolean {
   }
 }
 
-/** How a page fails. */
 async function failureOf(renderer: Renderer, url: string): Promise<RenderFailure> {
   const failure = await renderer.render(at(url)).then(
     () => undefined,
@@ -41,7 +40,7 @@ async function failureOf(renderer: Renderer, url: string): Promise<RenderFailure
   return failure;
 }
 
-/** The body of a page, once the process that is being ended has made room for another one. */
+/** The body of a page, as soon as the ending process has been replaced. */
 async function rendered(renderer: Renderer, url: string): Promise<string> {
   for (;;) {
     try {
@@ -52,7 +51,7 @@ async function rendered(renderer: Renderer, url: string): Promise<string> {
   }
 }
 
-/** Faults of a server bundle while it renders a page, and what the failure says. */
+/** Faults of a server bundle during rendering, and the messages of the failures. */
 const faults = {
   'loops for ever': ['for (;;);', /2 s/],
   'never ends': ['await new Promise(() => {})', /2 s/],
@@ -70,7 +69,7 @@ const faults = {
 } as const;
 
 for (const [how, [code, text]] of Object.entries(faults)) {
-  // A page that loops takes as long.
+  // Takes as long as a page that loops.
   const testOf = how === 'never ends' ? testInLongRun : test;
   testOf(
     `a page that ${how} fails, and the next one is rendered in a new process`,
@@ -78,7 +77,7 @@ for (const [how, [code, text]] of Object.entries(faults)) {
       const renderer = start(`async ({ url }) => { if (url === '/bad') { ${code} } return page(process.pid) }`);
       const { body: before } = await renderer.render(at('/'));
       const failing = failureOf(renderer, '/bad');
-      // This process goes on meanwhile, also while a page loops.
+      // This process is not blocked in the meantime, even by a page that loops.
       for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       if (how === 'loops for ever') expect(Bun.peek.status(failing)).toBe('pending');
       expect((await failing).message).toMatch(text);

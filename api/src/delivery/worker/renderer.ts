@@ -11,36 +11,36 @@ import {
 } from './renderer-process';
 import type { BundleFault } from './server-halves';
 
-/** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
+/** Renders the pages of one set of releases in a process of its own, which is restarted when it has ended. */
 export interface Renderer {
   /** Rejects with a RenderFailure. */
   render(page: PageRequest): Promise<ProcessedPage>;
-  /** The server bundles that do not load. Rejects with a RenderFailure if no process starts. */
+  /** The server bundles that failed to load. Rejects with a RenderFailure if no process starts. */
   faults(): Promise<BundleFault[]>;
-  /** Whether another process with these releases starts now. */
+  /** Whether another process with these releases can be started now. */
   canStart(): Promise<boolean>;
-  /** The parts that a page was rendered without although their remote has a server bundle. */
+  /** Parts that are missing in a page although their remote has a server bundle. */
   failedParts(page: ProcessedPage): RemotePart[];
-  /** The process, if one runs, with the bytes of memory that it uses; the pages in work and in the queue. */
+  /** `memory` in bytes; `rendering` and `waiting`: numbers of pages. */
   state(): { isRunning: boolean; memory: number; rendering: number; waiting: number };
-  /** Ends the process once it has rendered the pages that were requested. */
+  /** Ends the process after it has rendered the requested pages. */
   close(): Promise<void>;
 }
 
-/** Pages that wait for their turn; more are served without content. */
+/** Maximum number of waiting pages; further ones are served without content. */
 const mostWaiting = 50;
-/** Milliseconds before the next attempt after a process did not start. */
+/** Milliseconds until the next attempt after a process failed to start. */
 const restartMs = 1000;
 
-/** `restarted` is called when a process is started in place of one that has ended. */
+/** `restarted` is called when a process replaces one that has ended. */
 export function createRenderer(options: RendererOptions, restarted: () => void = () => {}): Renderer {
-  // One after the other: a page whose process ends is to blame for that.
+  // Sequential, so that the end of the process can be assigned to a page.
   const pages = new PQueue({ concurrency: 1 });
   let current: Promise<RendererProcess> | undefined;
   let latest: RendererProcess | undefined;
   let isClosed = false;
 
-  // A process outlives the request that has caused its start.
+  // Outside of the request's context, because the process outlives the request that starts it.
   const open = () => forRequest(undefined, () => startRendererProcess(options));
 
   function start(): Promise<RendererProcess> {
@@ -76,7 +76,7 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
       try {
         return await pages.add(async () => (await running()).render(page));
       } finally {
-        // A request that began before this set was replaced may come after `close`.
+        // A request that began before this set was replaced may arrive after `close`.
         if (isClosed) void end();
       }
     },

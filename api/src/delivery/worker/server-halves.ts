@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { RenderFault } from '../../render-fault';
 import { codeErrorOf, sourceOf } from './code-error';
 
-/** The server bundle of a release: the text of a CommonJS module. */
+/** The server bundle of a release, as the source of a CommonJS module. */
 export interface ServerBundle {
   name: string;
   version: string;
@@ -12,16 +12,16 @@ export interface ServerBundle {
 }
 
 export interface ServerHalves {
-  /** Undefined if the shell's bundle does not load: then no page can be rendered. */
+  /** Undefined if the shell's bundle fails to load: then no page can be rendered. */
   shell: ServerShell | undefined;
   parts: ServerParts;
-  /** The bundles that do not load; the parts of their releases are rendered only in the browser. */
+  /** The bundles that failed to load; the parts of their releases are rendered only in the browser. */
   faults: BundleFault[];
 }
 
 export type BundleFault = Extract<RenderFault, { kind: 'unloadable' }>;
 
-/** Evaluates the server bundles of a set of releases, the shell's first; `begun` hears of each before it is evaluated. */
+/** Evaluates the server bundles of a set of releases, the shell's first; calls `begun` before each. */
 export function loadServerHalves(
   bundles: readonly ServerBundle[],
   begun: (bundle: ServerBundle) => void = () => {},
@@ -33,7 +33,7 @@ export function loadServerHalves(
     const { name, version, code } = bundle;
     begun(bundle);
     try {
-      // The remotes take React and the kit from the shell.
+      // Remotes get React and the kit from the shell.
       const exported = evaluate(`${code}\n//# sourceURL=${sourceOf(bundle)}`, shell?.shared ?? {});
       if (name === 'shell') shell = v.parse(Shell, exported);
       else
@@ -58,7 +58,7 @@ const Remote = v.looseObject({
   ),
 });
 
-/** Runs a CommonJS bundle whose `require` looks into `shared` first, then into Node's modules; returns its exports. */
+/** Runs a CommonJS bundle whose `require` returns modules from `shared`, or else Node's; returns its exports. */
 function evaluate(code: string, shared: Record<string, unknown>): unknown {
   const nodeRequire = createRequire(import.meta.url);
   const module: { exports: unknown } = { exports: {} };
