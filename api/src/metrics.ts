@@ -9,15 +9,15 @@ import { countUnsentEmails } from './modules/email/outbox';
 import type { Services } from './start';
 import type { Web } from './web';
 
-/** A value at the moment, with its labels. */
+/** A gauge's current value with its labels. */
 type Sample = [value: number, labels?: Record<string, string>];
 
 type RendererState = NonNullable<ReturnType<Web['state']>['renderer']>;
 
-/** Seconds. A cached answer takes less than a millisecond, an upload some seconds. */
+/** Histogram buckets in seconds. A cached response takes less than a millisecond, an upload some seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of this process in Prometheus's text format, for whoever has the token. */
+/** The metrics of this process in Prometheus's text format, for clients with the token. */
 export function createMetrics(
   token: string,
   { db, pool, media, cache, live }: Pick<Services, 'db' | 'pool' | 'media' | 'cache' | 'live'>,
@@ -76,7 +76,7 @@ export function createMetrics(
   meter
     .createObservableGauge('emails', { description: 'E-mails that are not sent, of all processes' })
     .addCallback(async (result) => {
-      // While the database is away the other metrics matter all the more.
+      // While the database is unavailable the other metrics are all the more important.
       for (const [status, number] of await countUnsentEmails(db).catch(() => [])) result.observe(number, { status });
     });
   gauge('release_info', 'Releases that this process serves', () =>

@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * Asks for a password or passphrase without showing it; reads standard input when that is not a terminal. Undefined
- * after Ctrl-C or Ctrl-D.
+ * Prompts for a password or passphrase without echo; reads standard input if that is not a terminal. Undefined after
+ * Ctrl-C or Ctrl-D.
  */
 export async function readPassword(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).replace(/\r?\n$/, '');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // Puts the terminal into raw mode, and back however it ends: the terminal itself echoes nothing meanwhile.
+  // Puts the terminal into raw mode without echo, and restores it however it ends.
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // After that, so that an answer which is typed at once is not echoed either.
+  // After that, so that an immediate answer is not echoed either.
   process.stdout.write(`${question} `);
   try {
     return await new Promise((resolve) => {

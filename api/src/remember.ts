@@ -4,7 +4,7 @@ interface Cache<Value> {
   delete(key: string): unknown;
 }
 
-/** The cached result of `make` for this key. Concurrent requests share one run; a failed one is not kept. */
+/** The cached result of `make` for this key. Concurrent calls share one run; a failed one is not cached. */
 export function remember<Value>(cache: Cache<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
   const known = cache.get(key);
   if (known) return known;

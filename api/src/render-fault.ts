@@ -1,4 +1,4 @@
-/** What can be wrong with the server bundles of a set of releases, or with a page of it, and the English words for that. */
+/** Faults of the server bundles of a set of releases or of its pages, and their English texts. */
 import { sentence } from './sentences/say';
 
 export interface ReleaseId {
@@ -6,63 +6,63 @@ export interface ReleaseId {
   version: string;
 }
 
-/** An error that the code of a release has thrown. */
+/** An error thrown by a release's code. */
 export interface CodeError {
-  /** Its name and message. */
+  /** Name and message. */
   error: string;
-  /** The functions of releases that were running, the innermost first, at most five: "CarCard (mfe_public, 812:7)". */
+  /** Stack frames inside releases, innermost first, at most five: "CarCard (mfe_public, 812:7)". */
   frames: string[];
-  /** The release of the first of them. */
+  /** The release of the first frame. */
   release?: ReleaseId | undefined;
 }
 
 export type RenderFault =
   | ({ kind: 'throws' } & CodeError)
-  /** A server bundle throws while it is loaded. */
+  /** A server bundle throws while it is evaluated. */
   | ({ kind: 'unloadable' } & CodeError)
-  /** A server bundle is still being loaded after `startTimeoutMs`. */
+  /** A server bundle has not been evaluated after `startTimeoutMs`. */
   | { kind: 'slow bundle'; release?: ReleaseId | undefined }
-  /** A page is not rendered after `pageTimeoutMs`; or only that it still waits for the API. */
+  /** 'slow': a page has not been rendered after `pageTimeoutMs`; 'no data': it is still waiting for the API then. */
   | { kind: 'slow' | 'no data' }
-  /** Too many pages wait to be rendered. */
+  /** Too many pages are waiting. */
   | { kind: 'full' }
-  /** How the process of a page has ended. */
+  /** How the process of a page ended. */
   | { kind: 'ended' | 'not in use' | 'memory' | 'no page' }
-  /** The process reads what is not of the API. */
+  /** The process requests a URL that does not belong to the API. */
   | { kind: 'wrong read'; path: string }
-  /** It reads more of the API than any page needs. */
+  /** The process reads more of the API than any page needs. */
   | { kind: 'too many reads' }
-  /** In the document of a page a browser would not find a block of data as it was written. */
+  /** A browser would not find a data block of the page's document as it was written. */
   | { kind: 'lost block'; block: string }
   | { kind: 'status'; status: number }
   /** The page is rendered without a part, because that throws. */
   | ({ kind: 'without part'; part: string } & Partial<CodeError>)
-  /** The files of a release cannot be used; an English sentence. */
+  /** The files of a release cannot be used; `reason` is an English sentence. */
   | { kind: 'unusable'; reason: string };
 
-/** A fault, and the address of the page that has it; without one it is of the server bundles. */
+/** A fault with the path of its page; without a page it is one of the server bundles. */
 export interface Finding {
   page?: string;
   fault: RenderFault;
 }
 
-/** What was found when a set of releases was rehearsed (`web/rehearsal.ts`). */
+/** The result of a rehearsal of a set of releases (`web/rehearsal.ts`). */
 export interface Rehearsal {
-  /** What is wrong; empty if nothing is. */
+  /** Empty if there are no faults. */
   findings: Finding[];
-  /** The server was too busy to tell, or the API did not answer: the findings are no reason to refuse a release. */
+  /** The server was too busy, or the API did not respond: the findings are no reason to refuse a release. */
   isLate: boolean;
 }
 
-/** Milliseconds for evaluating the bundles, and for one page. */
+/** Timeouts in milliseconds for evaluating the bundles, and for one page. */
 export const startTimeoutMs = 5000;
 export const pageTimeoutMs = 2000;
 
-/** A sentence without its full stop. */
+/** A finding as a sentence without full stop. */
 export const findingText = ({ page, fault }: Finding): string =>
   page === undefined ? faultText(fault) : `The page ${page} ${faultText(fault)}`;
 
-/** What a publisher is told of a rehearsal with findings: a sentence, and each finding with the functions that were running. */
+/** The text for a publisher about a rehearsal with findings: a sentence, and each finding with its stack frames. */
 export function rehearsalText({ findings, isLate }: Rehearsal) {
   const errors = findings.map((finding) => ({
     path: finding.page ?? '',
@@ -76,7 +76,7 @@ export function rehearsalText({ findings, isLate }: Rehearsal) {
 const framesOf = ({ fault }: Finding): Partial<Pick<CodeError, 'frames'>> =>
   'frames' in fault && fault.frames?.length ? { frames: fault.frames } : {};
 
-/** What a fault says of its page, which is the subject; of a server bundle it is a whole sentence without its full stop. */
+/** A predicate about the page (its subject), or for a fault of a server bundle a whole sentence, without full stop. */
 export function faultText(fault: RenderFault): string {
   const name = 'release' in fault ? (fault.release?.name ?? '?') : '?';
   switch (fault.kind) {

@@ -1,7 +1,9 @@
-/** What a text is sealed for: each has a key of its own, and nothing that is sealed for one opens as another. */
+/**
+ * What a text is encrypted for: each purpose has its own key, so that a text cannot be decrypted for another purpose.
+ */
 export type Purpose = 'emailjs-key' | 'mailbox-password' | 'authenticator' | 'account-link';
 
-/** In front of a text whose key and authenticated data are of its purpose. */
+/** Prefix of a text whose key and authenticated data depend on the purpose. */
 const version = 'v2';
 
 /** Encrypts a text with AES-256-GCM under a key derived from `secret`. The random IV makes each result different. */
@@ -15,7 +17,7 @@ export async function seal(secret: string, purpose: Purpose, text: string): Prom
   return [version, base64(iv), base64(new Uint8Array(sealed))].join('.');
 }
 
-/** Decrypts a sealed text; throws when the secret or the purpose is another one or the sealed text was changed. */
+/** Decrypts a text; throws if the secret or the purpose differs or the text was changed. */
 export async function unseal(secret: string, purpose: Purpose, sealed: string): Promise<string> {
   const [prefix, iv = '', data = ''] = sealed.split('.');
   const isOfPurpose = prefix === version;
@@ -31,7 +33,7 @@ export async function unseal(secret: string, purpose: Purpose, sealed: string): 
   return new TextDecoder().decode(text);
 }
 
-/** The label of the one key of `v1`, which earlier releases sealed everything with. */
+/** Label of the single key of `v1`, with which earlier releases encrypted everything. */
 const keyOfVersion1 = 'email-config private key';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

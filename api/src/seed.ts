@@ -22,7 +22,7 @@ export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'impo
   if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
   const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../demo/content');
   const now = Date.now();
-  // The first of each list is the newest, and none is dated today.
+  // The first record of each list is the newest; none has today's date.
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));
 
   const imageOf = async (entityType: NewImage['entityType'], picture: DemoPicture, sortOrder: number) => ({
@@ -42,7 +42,7 @@ export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'impo
       ),
     );
 
-  // Files before the transaction: one that waits for the disk would block the whole embedded database.
+  // Files before the transaction: waiting for the disk inside it would block the whole embedded database.
   const ofProjects = await imagesOf('project', demoProjects);
   const ofCars = await imagesOf('car', demoCars);
   const ofSite = await Promise.all(demoSiteImages.map(({ entityType, ...picture }) => imageOf(entityType, picture, 0)));
@@ -67,7 +67,7 @@ export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'impo
   return [...ofSite, ...covers].map(({ filename }) => stemOf(filename));
 }
 
-/** Stores a message as if it had been worked on: with its car, notes, reply and states. */
+/** Stores a message with its car, notes, reply and states, as if it had been worked on. */
 async function addMessage(tx: Db, demo: DemoMessage, daysAgo: (days: number) => Date): Promise<void> {
   const { daysAgo: days, car: model, note, reply, remindInDays, state, ...message } = demo;
   const [car] = model ? await tx.select().from(cars).where(eq(cars.model, model)) : [];

@@ -36,7 +36,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(env: Env) {
   // First, so that an invalid secret stops the start before the database is opened.
   const secret = await appSecret(env);
-  // Beside the database. In development Vite serves the pages.
+  // Concurrently with the database. In development Vite serves the pages.
   const reading = env.production ? readBuild(env.distDir) : [];
   const database = await openDatabase(env);
   const cache = createContentCache(env);
@@ -53,7 +53,7 @@ export async function openServices(env: Env) {
     await ensureAccount(database.db, env);
     await beginCounting(database.db);
     const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
-    // After five seconds, so that it delays neither the start nor a process that ends right after it.
+    // After five seconds, so that it delays neither the start nor the end of a process that stops right after it.
     setTimeout(() => media.makeReady(stems), 5000).unref();
   });
   await database.listen('content_changed', cache.dataChanged);
@@ -91,7 +91,7 @@ export async function openServices(env: Env) {
     opened,
     visits,
     backups: { database, storage, automatic },
-    /** Starts the jobs of timed work; separate from opening, so that no start waits. */
+    /** Starts the scheduled jobs; separate from opening, so that no start waits for them. */
     startTimedWork() {
       timedWork = startTimedWork({ db: database.db, env, secret, jobs, pictureFiles, media, storage, automatic });
     },
@@ -126,13 +126,13 @@ export async function openDatabase(env: Env): Promise<Database> {
   return database;
 }
 
-/** Milliseconds for running requests to end, and then for closing the database and the picture jobs. */
+/** Timeouts in milliseconds: for running requests to end, and then for closing the database and the picture jobs. */
 const stopTimeoutMs = 30_000;
 const closeTimeoutMs = 5000;
 
 /**
- * Ends the process on SIGTERM until it listens: there is no request to finish, and what a start does is safe when it is
- * killed. Without a handler, Linux ignores SIGTERM for the first process of a container.
+ * Ends the process on SIGTERM until it listens: there are no requests to finish, and a start can be killed safely.
+ * Without a handler, Linux ignores SIGTERM for the first process of a container.
  */
 export function endOnSignal(): void {
   process.on('SIGTERM', endNow);
@@ -141,36 +141,37 @@ export function endOnSignal(): void {
 const endNow = () => process.exit(0);
 
 /**
- * Serves until SIGTERM or SIGINT, then finishes the running requests and closes everything. On SIGTERM it first waits for
- * proxies to notice that the process is no longer ready.
+ * Serves until SIGTERM or SIGINT, then finishes running requests and closes everything. After SIGTERM it first waits
+ * until proxies have noticed that the process is no longer ready.
  */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startTimedWork'>): void {
   const server = Bun.serve({
     port: env.port,
     ...(env.host ? { hostname: env.host } : {}),
-    // With it two processes on one port would share the requests; the second process must fail instead.
+    // Otherwise two processes on one port would share the requests; the second process must fail instead.
     reusePort: false,
     development: false,
     // Seconds without data. A slow phone, rendering a page and encoding a picture need more than Bun's default of ten.
     idleTimeout: 60,
-    // The API refuses large bodies itself, with a response that gives the reason.
+    // The API itself refuses large bodies, with a response that explains why.
     maxRequestBodySize: 1024 * 1024 * 1024,
     fetch: (request, bun) => app.fetch(request, bun),
   });
 
   let stoppingSince: number | undefined;
   const stop = async (signal: 'SIGTERM' | 'SIGINT') => {
-    // Under `bun run` one Ctrl-C arrives twice; a signal more than a second later means "end now".
+    // Under `bun run` one Ctrl-C arrives twice; a signal more than a second later means to end immediately.
     if (stoppingSince !== undefined && performance.now() - stoppingSince > 1000) process.exit(1);
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
     app.drain();
     if (signal === 'SIGTERM') await Bun.sleep(env.drainSeconds * 1000);
-    // `server.stop` waits for open connections, and event streams would stay open. Browsers open them again elsewhere.
+    // `server.stop` waits for open connections, and event streams would stay open. Browsers reconnect to another
+    // process.
     services.events.close();
     // A connection that never ends must not keep the process alive.
     await Promise.race([server.stop(), Bun.sleep(stopTimeoutMs)]);
-    // Cuts what is left, before the database is closed under it.
+    // Closes remaining connections before the database is closed.
     await server.stop(true);
     await Promise.race([services.close(), Bun.sleep(closeTimeoutMs)]);
     process.exit(0);
@@ -178,11 +179,11 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
   process.off('SIGTERM', endNow);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   services.startTimedWork();
-  // Last: a program that waits for this line may send a signal right after it.
+  // Last, because a program that waits for this line may send a signal right after it.
   console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 }
 
-/** Exits with status 1, and with one clear sentence where the cause is known. */
+/** Exits with code 1, and with one clear sentence if the cause is known. */
 export function refuseToStart(error: unknown): never {
   const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof UnfitBuild;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

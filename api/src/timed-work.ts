@@ -17,8 +17,8 @@ interface Parts extends Pick<Deps, 'jobs' | 'env' | 'secret'>, SweepParts {
 }
 
 /**
- * Takes part in the timed work of the site, of which each job runs in one process at a time (`jobs.ts` has the
- * schedules), and sends e-mails. `stop` lets running jobs end early; closing the queue afterwards waits for them.
+ * Takes part in the site's scheduled work, each job of which runs in one process at a time (schedules in `jobs.ts`),
+ * and sends e-mails. `stop` lets running jobs end early; closing the queue afterwards waits for them.
  */
 export function startTimedWork(parts: Parts) {
   const { jobs, db, automatic } = parts;
@@ -40,7 +40,7 @@ export function startTimedWork(parts: Parts) {
     for (const queue of timedQueues) {
       const work = works[queue];
       if (!work) continue;
-      // The first backup does not wait for the schedule, which knows only of what was due since this site first ran.
+      // The first backup is made now: the schedule only makes up for runs missed since the site first ran.
       if (queue === 'backup') await jobs.add(db, queue, {}).catch(failed('Timed work could not be begun:'));
       await jobs.work(queue, work);
     }

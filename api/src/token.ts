@@ -1,5 +1,5 @@
-/** 256 random bits as text for a cookie. */
+/** 256 random bits in base64url, for a cookie. */
 export const newToken = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** The hash of a token for the database. The token is random, so a plain hash cannot be reversed by guessing. */
+/** SHA-256 of a token for the database. The token is random, so a fast hash cannot be reversed by guessing. */
 export const hashOf = (token: string): string => new Bun.CryptoHasher('sha256').update(token).digest('hex');

@@ -32,22 +32,22 @@ interface WebOptions {
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
   live: LiveReleases;
-  /** Notes what failed in the renderer. */
+  /** Records failures of the renderer. */
   failed: (failure: RendererFailure) => void;
-  /** Notes who opens pages. */
+  /** Records who opens pages. */
   opened?: Opened;
-  /** Key that signs the links of previews. */
+  /** Key for signing preview links. */
   secret: string;
   published: SitemapOptions['published'];
-  /** Whom the link of a draft admits. */
+  /** The guest of a draft link's token. */
   guestOf?: (token: string) => Promise<Guest | undefined>;
-  /** Draws who sees a staged release. */
+  /** Random number that decides who gets a staged release. */
   random?: () => number;
 }
 
 export type Web = ReturnType<typeof createWeb>;
 
-/** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
+/** Serves the built site: releases.json, previews, well-known URLs, sitemap, files, then pages. */
 export function createWeb({
   env,
   cache,
@@ -73,7 +73,7 @@ export function createWeb({
       })
     : undefined;
   const sets = createSets({ store, live, failed, renderers });
-  // A deploy is loaded at once, not with the next request.
+  // A deploy is loaded immediately, not with the next request.
   live.follow(() => void sets.current());
   const sitemap = createSitemap({
     published,
@@ -103,7 +103,7 @@ export function createWeb({
     return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin, ipOf);
   }
 
-  /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
+  /** The kit for remotes in their own repositories: a file of the live shell, at a permanent URL. */
   async function kit(request: Request): Promise<Response> {
     const loaded = await sets.current();
     const address = loaded && new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
@@ -113,7 +113,7 @@ export function createWeb({
     return response;
   }
 
-  /** A text that the server makes. */
+  /** The response with a generated text. */
   function text(request: Request, type: TextFile['type'], content: string): Response {
     if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
     return textResponse(request, { type, body: new TextEncoder().encode(content) });
@@ -126,10 +126,10 @@ export function createWeb({
 
   return {
     handle,
-    /** Loads the releases in use, so that the first request need not. */
+    /** Loads the live releases in advance of the first request. */
     prepare: async () => void (await sets.current()),
     rehearse: sets.rehearse,
-    /** Counts since the start, and the renderer at the moment; undefined without one. */
+    /** Counts since the start, and the state of the renderer; undefined without one. */
     state: () => ({
       pages: pages.counts,
       restarts: renderers?.restarts ?? 0,

@@ -1,4 +1,4 @@
-/** The result of `work`; rejects with the error of `late` when it takes longer. */
+/** The result of `work`; rejects with the error from `late` after the timeout. */
 export async function within<T>(timeoutMs: number, work: Promise<T>, late: () => Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late()), timeoutMs);

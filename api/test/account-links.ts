@@ -2,7 +2,7 @@ import { accountLinks } from '../src/db/schema';
 import { hashOf, newToken } from '../src/token';
 import type { TestApp } from './test-app';
 
-/** Tokens of good links of an account, one for each purpose. */
+/** Tokens of valid links of an account, one per purpose. */
 export async function createLinks(api: TestApp, userId: number) {
   const links = { password: newToken(), email: newToken() };
   const expiresAt = new Date(Date.now() + 60 * 60_000);

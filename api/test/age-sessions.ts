@@ -1,4 +1,6 @@
-/** `bun api/test/age-sessions.ts <data folder>`: as if an hour had passed since each session gave its password. */
+/**
+ * `bun api/test/age-sessions.ts <data folder>`: sets the last password confirmation of all sessions back by one hour.
+ */
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
 import { sessions } from '../src/db/schema';

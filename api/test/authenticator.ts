@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a test changes in a credential. */
+/** Parts of a credential that a test changes. */
 export interface Changes {
   challenge?: string;
   origin?: string;
   rpId?: string;
-  /** The authenticator has not checked who the person is. */
+  /** The authenticator has not verified the user. */
   unverified?: true;
   counter?: number;
   userHandle?: string;
 }
 
-/** A passkey with an ES256 key that signs as a browser and its authenticator do. */
+/** A passkey with an ES256 key that signs like a browser and its authenticator. */
 export function createAuthenticator(site = 'http://localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -38,7 +38,7 @@ export function createAuthenticator(site = 'http://localhost') {
 
   return {
     id: base.id,
-    /** The response to `navigator.credentials.create`, with attestation "none". */
+    /** The result of `navigator.credentials.create`, with attestation "none". */
     register(changes: Changes) {
       const attestation = map([
         ['fmt', 'none'],
@@ -54,7 +54,7 @@ export function createAuthenticator(site = 'http://localhost') {
         },
       };
     },
-    /** The response to `navigator.credentials.get`. */
+    /** The result of `navigator.credentials.get`. */
     authenticate(changes: Changes) {
       const [data, client] = [authData(changes, false), clientData('webauthn.get', changes)];
       return {
@@ -72,7 +72,7 @@ export function createAuthenticator(site = 'http://localhost') {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A map in CBOR. A buffer that `map` returned is nested as it is. */
+/** Encodes a CBOR map; a buffer returned by `map` is nested unchanged. */
 function map(entries: [string | number, string | number | Buffer][]): Buffer {
   const parts = entries.flatMap(([key, value]) => [encode(key), encode(value)]);
   const made = Buffer.concat([head(5, entries.length), ...parts]);
@@ -87,6 +87,6 @@ function encode(value: string | number | Buffer): Buffer {
   return maps.has(value) ? value : Buffer.concat([head(2, value.length), value]);
 }
 
-/** The head of a CBOR item: its type and a number below 256. */
+/** The head of a CBOR item: type and a number below 256. */
 const head = (type: number, value: number): Buffer =>
   Buffer.from(value < 24 ? [(type << 5) | value] : [(type << 5) | 24, value]);

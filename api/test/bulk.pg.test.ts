@@ -29,7 +29,7 @@ async function newMessages(...read: boolean[]): Promise<number[]> {
 }
 const none = 999_999;
 
-/** The newest `count` log entries, the oldest first. */
+/** The newest `count` log entries, oldest first. */
 async function notes(count: number) {
   const { items } = await api.admin.page('listAuditLog', { query: { limit: count } });
   return items.map(({ action, recordId, fields }) => [action, Number(recordId), fields.join()]).toReversed();
@@ -59,7 +59,7 @@ test('a change of several records leaves those that are not as its sender saw th
     ids: [other],
     overtaken: [sold, same].map((id) => ({ id, state: 'sold' })),
   });
-  // What is as it is asked for already is no question, whatever was seen.
+  // A record that already has the requested value is no conflict, whatever the sender saw.
   expect(await api.admin.call('changeCars', { body: { ids, state: 'sold', seen } })).toEqual({
     ids: [sold, same],
     overtaken: [{ id: other, state: 'reserved' }],

@@ -18,18 +18,18 @@ const api = useApp();
 
 interface Caller {
   headers: Record<string, string>;
-  /** Has a session that lasts. */
+  /** Has an open session. */
   hasSession?: true;
   isEditor?: true;
-  /** The password was given in it long ago. */
+  /** The password was last confirmed long ago. */
   isUnconfirmed?: true;
-  /** What its Authorization header is worth. */
+  /** The kind of token in the Authorization header. */
   token?: 'its module' | 'another module' | 'invalid';
-  /** Where its Origin or Sec-Fetch-Site says that it comes from; absent: it is no page. */
+  /** The value of Origin or Sec-Fetch-Site; absent: it is no browser page. */
   from?: 'the site' | 'elsewhere';
 }
 
-/** Why a request was refused before its endpoint did anything, or that it was not. */
+/** Responses by which a request was refused before its endpoint was called. */
 const refusals = {
   foreign: /^Richiesta rifiutata: /,
   'no session': /^Accesso richiesto: effettua il login\.$/,
@@ -40,7 +40,7 @@ const refusals = {
 };
 type Verdict = keyof typeof refusals | 'admitted';
 
-/** What a token may read of other modules. It publishes its own alone. */
+/** Endpoints that a token of any module may read; it can only publish its own. */
 const readByAnyToken: EndpointName[] = ['listModules', 'listDeploys'];
 
 function expected(name: EndpointName, isWrite: boolean, caller: Caller): Verdict {
@@ -57,7 +57,7 @@ function expected(name: EndpointName, isWrite: boolean, caller: Caller): Verdict
   return caller.isUnconfirmed && shape.confirmed ? 'not confirmed' : 'admitted';
 }
 
-/** The 401 of endpoints that answer one themselves. */
+/** The 401 of endpoints that respond with their own text. */
 const ownRefusals: Partial<Record<EndpointName, string>> = {
   getUser: 'Nessuna sessione attiva.',
   login: 'Username o password non validi',
@@ -82,16 +82,16 @@ for (const name of endpointNames) {
     const known = new Set<Verdict>();
     for (const [who, caller] of Object.entries(callers)) {
       const verdict = expected(name, draft.method !== 'GET', caller);
-      // All ways of asking: of those with one verdict, by the first of them.
+      // All variants of the request; for repeated verdicts only the first one.
       const isWhole = isLongRun || !known.has(verdict);
       known.add(verdict);
       const methods = draft.method === 'GET' && isWhole ? ['GET', 'HEAD'] : [draft.method];
       const needsBody = ['admitted', 'another module'].includes(verdict);
-      // Refused by its headers: before its body is read, so also without one.
+      // Refused because of its headers, before the body is read, so also tested without a body.
       const bodies = new Set([...(needsBody || isWhole ? [draft.body] : []), ...(needsBody ? [] : [undefined])]);
       for (const method of methods) {
         for (const body of bodies) {
-          // Logins and invalid tokens are counted.
+          // Logins and invalid tokens are throttled.
           await api.database.db.delete(throttles);
           const what = `${method} by ${who}${body ? ' with a body' : ''}`;
           wanted[what] = verdict;
@@ -115,7 +115,7 @@ async function verdictOn(draft: Draft): Promise<Verdict | string> {
   const init = { method, headers: [...headers], ...(body.length > 0 ? { body } : {}) };
   const response = await api.app.fetch(new Request(`${origin}${target}`, init));
   if (![401, 403, 429].includes(response.status)) {
-    // A backup that is cancelled says so later, perhaps in the tests of the next file.
+    // A cancelled backup would log that later, perhaps during the tests of the next file.
     await (endpoint === 'downloadBackup' ? response.arrayBuffer() : response.body?.cancel());
     return 'admitted';
   }
@@ -150,11 +150,11 @@ async function createCallers(): Promise<Record<string, Caller>> {
 
   const editor = await createPerson(api, 'redattrice', 'editor');
   const unconfirmed = await signIn();
-  // The last ones: each login forgets the sessions that have ended.
+  // Last, because each login deletes expired sessions.
   const signedIn = await signIn();
   const expired = await sessionOf(31, 0);
   const unused = await sessionOf(9, 8);
-  // However long the tests take.
+  // The confirmation must outlast the tests.
   const { db } = database;
   await db.update(sessions).set({ confirmedAt: new Date(Date.now() + 24 * 60 * 60 * 1000) });
   const isUnconfirmed = eq(sessions.tokenHash, hashOf(unconfirmed.replace('session=', '')));

@@ -16,13 +16,13 @@ interface OpenAnswer {
   /** Id of the requested record. */
   id?: () => number | undefined;
   body?: object | (() => object);
-  /** Default: the success status of the endpoint table. */
+  /** Default: success status of the endpoint table. */
   status?: number;
   /** Schema of the response; default: that of the endpoint table. */
   shape?: v.GenericSchema;
 }
 
-/** All endpoints that are public, and their responses without a session. */
+/** All public endpoints, with their responses without a session. */
 const open = new Map<string, OpenAnswer>(
   Object.entries({
     getUser: { status: 401 },
@@ -86,13 +86,13 @@ beforeAll(async () => {
 
 const isOfModule = (path: string) => /^\/api\/(modules|admitted-remotes)/.test(path);
 
-/** An id in the right format; for a module, whose id is a name, one that exists. */
+/** A well-formed id that does not exist; for a module an existing name. */
 const sampleOf = (path: string) => path.replace('{id}', isOfModule(path) ? 'mfe_media' : '999999');
 
 for (const name of endpointNames) {
   const { method, path } = routeOf(name);
   const shape: EndpointShape = endpoints[name];
-  // Only where it is needed: one of the endpoints ends the session.
+  // The session is only used where it is needed, because one endpoint ends it.
   const as = shape.access === 'public' ? undefined : 'admin';
   const headers: Record<string, string> = shape.fromPage ? { origin } : {};
 
@@ -108,13 +108,13 @@ for (const name of endpointNames) {
       if (status >= 400) await problemOf(response);
       else if (expected) {
         const answered: unknown = await response.json();
-        // Parsing drops keys that are not in the schema.
+        // Parsing removes keys that are not in the schema.
         expect(answered).toEqual(v.parse(expected, answered));
         if (Array.isArray(answered)) expect(answered).not.toBeEmpty();
       } else expect(await response.text()).toBe('');
     });
   } else {
-    // To whom the others are open: callers.test.ts.
+    // Who may call the others is tested in callers.test.ts.
     test(`${name} is not open to everyone`, () => expect(shape.access).not.toBe('public'));
   }
 
@@ -137,7 +137,7 @@ for (const name of endpointNames) {
       expect((await problemOf(await send('[]'))).status).toBe(422);
       const problem = await problemOf(await send('{"createdAt":"2020-01-01","__proto__":{"read":true}}'));
       expect(problem.status).toBe(422);
-      // Without its name, which is input.
+      // Without the field's name, which is input.
       expect(problem.errors).toContainEqual({ path: '', message: 'Campo non riconosciuto' });
     });
   }
@@ -169,7 +169,7 @@ for (const name of endpointNames) {
   if (path.includes('{id}')) {
     test(`${name} answers 404 to an id that is unknown or invalid`, async () => {
       const bad = ['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '%E0%A4', "1'--"];
-      // With a query the name is looked up only once that is right.
+      // With a query, the name is only looked up if the query is valid.
       const named = ['Nessuna', '%00', '%E0%A4', ...(shape.query ? [] : ['nessuna'])];
       for (const id of path.startsWith('/api/categories') || isOfModule(path) ? named : bad) {
         const isRead = method === 'GET' || method === 'DELETE' || !shape.body;

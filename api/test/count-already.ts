@@ -2,7 +2,7 @@ import { throttles } from '../src/db/schema';
 import { type rules, throttleKey } from '../src/modules/throttle/throttle.service';
 import { secret, type TestApp } from './test-app';
 
-/** Sets the count of a rule directly, because so many requests would take too long. */
+/** Sets the count of a throttle rule directly, because that many requests would take too long. */
 export async function countAlready(
   api: TestApp,
   rule: (typeof rules)[keyof typeof rules],

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { type Database, fromPglite } from '../src/db/client';
 
-/** An open embedded database, and what its dump had in it. */
+/** An open embedded database, and the content of its dump. */
 interface Pooled {
   client: PGlite;
   first: State;
@@ -10,25 +10,25 @@ interface Pooled {
 
 interface State {
   schema: string;
-  /** The rows of each table that has any, as JSON. */
+  /** Rows of each non-empty table, as JSON. */
   rows: Record<string, string>;
-  /** Last values of the sequences; null for one that has given none. */
+  /** Last values of the sequences; null for an unused one. */
   sequences: Record<string, string | null>;
 }
 
-/** Databases of files that have ended. */
+/** Databases that are no longer used by a test file. */
 const idle: Pooled[] = [];
 
 /**
- * Opens an embedded database with what a dump has in it: a new one, or one that another file of this process has closed.
- * Opening one takes longer than the tests of most files.
+ * Opens an embedded database with the content of a dump: a new one, or one that another test file of this process has
+ * closed, because opening one takes longer than the tests of most files.
  */
 export async function openPooled(dump: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Database> {
   const pooled = idle.pop() ?? (await openNew(await dump()));
   const { client } = pooled;
   const endings: (() => Promise<void>)[] = [];
   let isClosed = false;
-  // What still runs after its file has ended must not reach the rows of the next.
+  // Calls that still run after their test file has ended must not reach the data of the next one.
   const lent = new Proxy(client, {
     get(target, name) {
       if (isClosed) throw new Error('PGlite is closed');
@@ -55,7 +55,7 @@ async function openNew(dump: Uint8Array<ArrayBuffer>): Promise<Pooled> {
   return { client, first: await stateOf(client) };
 }
 
-/** Gives a database its first rows and sequences again; false when a test has changed its schema. */
+/** Restores a database's original rows and sequences; false if a test has changed its schema. */
 async function restore({ client, first }: Pooled): Promise<boolean> {
   await client.exec('discard all');
   if ((await schemaOf(client)) !== first.schema) return false;
@@ -96,7 +96,7 @@ async function filledTables(client: PGlite): Promise<string[]> {
 
 async function rowsOf(client: PGlite, tables: string[]): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
-  // An aggregate of no rows is null.
+  // The aggregate of no rows is null.
   for (const table of tables) {
     rows[table] = (await texts(client, `select coalesce(json_agg(t), '[]')::text from ${table} t`)).join();
   }
@@ -113,7 +113,7 @@ async function sequencesOf(client: PGlite): Promise<Record<string, string | null
 
 const schemaOf = async (client: PGlite): Promise<string> => (await texts(client, schemaHash)).join();
 
-/** The values of the first column, which is a text. */
+/** The values of the first column, a text. */
 async function texts(client: PGlite, query: string): Promise<string[]> {
   const { rows } = await client.query(query, [], { rowMode: 'array' });
   return v.parse(v.array(v.tuple([v.string()])), rows).map(([text]) => text);
@@ -121,7 +121,7 @@ async function texts(client: PGlite, query: string): Promise<string[]> {
 
 const isOwn = (schema: string) => `${schema} not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
-/** A hash of columns, constraints, indexes, triggers and functions. */
+/** Hash of columns, constraints, indexes, triggers and functions. */
 const schemaHash = `
   with own as (select oid from pg_namespace where ${isOwn('nspname')}),
     tables as (select oid from pg_class where relnamespace in (select oid from own))

@@ -1,4 +1,4 @@
-/** `bun api/test/forget-releases.ts <data folder>`: deletes what a server deletes that has run for eight days more. */
+/** `bun api/test/forget-releases.ts <data folder>`: deletes the releases that a server would delete in eight days. */
 import { openEmbedded } from '../src/db/client';
 import { forgetOldReleases } from '../src/delivery/gate/release.service';
 

@@ -14,7 +14,7 @@ import { serverUrl } from './test-database';
 const api = useApp();
 const sentence = 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.';
 const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
-/** More megabytes than any disk has. */
+/** Megabytes: more than any disk has. */
 const diskReserve = Number.MAX_SAFE_INTEGER;
 
 const small = await mkdtemp(join(tmpdir(), 'officina-small-disk-'));

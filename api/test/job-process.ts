@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/client';
 import { createJobs } from '../src/jobs/jobs';
 
-/** The jobs of one process that looks every second; `looksAgain` waits for that many more looks at a queue. */
+/** Jobs of a process that polls every second; `looksAgain` waits for a number of further polls. */
 export function startJobProcess({ statements, pool }: Database) {
   let looks = 0;
   let seen = Promise.withResolvers<void>();

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { Database } from '../src/db/client';
 import { rowsOf } from '../src/db/rows-of';
 
-/** Columns that a refused request may change: when something was last used. */
+/** Columns that a refused request may change: times of the last use. */
 export const volatileColumns = ['last_used_at', 'last_seen_at'];
-/** Tables that it may change: they count tries. */
+/** Tables that it may change: counters of attempts. */
 const volatileTables = ['throttles'];
 
 const channel = 'rows_written';
 
-/** A copy of all rows of a test's database, to compare with, but for these columns, and to go back to. */
+/** Copies all rows of a test's database except these columns, to compare with and to restore. */
 export async function keepRows({ db, listen, heard }: Database, columns = volatileColumns) {
   const leftOut = columns.map((column) => `- ''${column}''`).join(' ');
   const names = await rowsOf(
@@ -37,7 +37,7 @@ export async function keepRows({ db, listen, heard }: Database, columns = volati
       `create trigger kept_tell after insert or update or delete or truncate on public."${table}" execute function kept.tell()`,
     ]),
     `create table kept.hashes as select name, kept.hash_of(name) as hash from unnest('{${tables}}'::text[]) name`,
-    // Without triggers and foreign keys, so nobody is notified and the order of the tables does not matter.
+    // Without triggers and foreign keys, so that no notices are sent and the order of the tables does not matter.
     `create function kept.restored() returns setof text language plpgsql as $$ declare changed text; columns text; begin
       perform set_config('session_replication_role', 'replica', true);
       for changed in delete from kept.written returning name loop
@@ -53,7 +53,7 @@ export async function keepRows({ db, listen, heard }: Database, columns = volati
   for (const statement of statements) await db.execute(sql.raw(statement));
 
   return {
-    /** Makes the rows equal to the copy; returns the names of the tables where they were not. Cheap when nothing was written. */
+    /** Restores the rows; returns the names of the tables that had changed. Cheap if nothing was written. */
     async restored(): Promise<string[]> {
       await heard();
       if (!isWritten) return [];

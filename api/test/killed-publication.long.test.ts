@@ -35,7 +35,7 @@ test('the server is killed while it loads the set', () =>
   onSite(
     (folder) => {
       const marker = JSON.stringify(markerIn(folder));
-      // Never gets ready when it is loaded for the first time.
+      // Hangs when it is loaded for the first time.
       const once = `const fs = require('node:fs'); if (!fs.existsSync(${marker})) { fs.writeFileSync(${marker}, ''); for (;;); }`;
       return { 'ssr/server.cjs': `${once} exports.parts = { './Home': { default() {} } };` };
     },
@@ -110,7 +110,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       const line = await openLine(new URL(site.databaseUrl ?? ''));
       const other = await site.start('other', { DATABASE_URL: line.url });
       expect((await teamAt(other, token).upload(packed)).status).toBe(200);
-      // After the check, which commits too: the transaction that writes the deploy and the audit log.
+      // After the check, which also commits: the transaction that writes the deploy and the audit log.
       const committed = line.holdAt('server', (sent) => /(INSERT 0 1.*){2}COMMIT/s.test(sent));
       const answer = teamAt(other, token)
         .makeLive('mfe_public', { version })

@@ -16,14 +16,14 @@ import { layRelease } from './release-folder';
 import type { ServerProcess } from './server-process';
 import { openLine } from './tcp-line';
 
-/** A running site, and a team with a release of mfe_public that it has not published yet. */
+/** A running site, and a team with an unpublished release of mfe_public. */
 export interface Ground {
   site: PublishedSite;
   server: ServerProcess;
   token: string;
   version: string;
   packed: Uint8Array<ArrayBuffer>;
-  /** Settings of the command at this address. */
+  /** Settings for the command at this URL. */
   settings(url: string): { cwd: string; env: Record<string, string> };
 }
 
@@ -52,12 +52,12 @@ export async function onSite(
   }
 }
 
-/** Compresses badly, so that it is sent and stored in many pieces. */
+/** Random data, which does not compress, so that it is sent and stored in many pieces. */
 export const large = () => {
   const pieces = Array.from({ length: 6 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))));
   return { 'large.js': Buffer.concat(pieces).toString('base64') };
 };
-/** The server serves these versions as whole pages. */
+/** Checks that the server serves these versions as complete pages. */
 export async function expectWhole(
   { site, token }: Ground,
   server: ServerProcess,
@@ -71,7 +71,7 @@ export async function expectWhole(
     expect([file, (await fetch(server.url + file)).status]).toEqual([file, 200]);
 }
 
-/** The same command succeeds, and then its release is what is served. */
+/** Checks that the same command succeeds, and that its release is served then. */
 export async function expectRepeatable(ground: Ground, server: ServerProcess, says: string): Promise<void> {
   const { code, out, error } = await runScript(command, options, ground.settings(server.url));
   expect({ code, error }).toEqual({ code: 0, error: '' });
@@ -113,7 +113,7 @@ export const steps: Record<'sending' | 'uploaded' | 'deployed' | 'waiting', Step
   },
 };
 
-/** The victim is killed at a step of the publication; what is served is whole, and the same command succeeds then. */
+/** Kills the victim at a step of the publication; what is served is complete, and the same command succeeds then. */
 export const killedAt = ({ reach, isLive, says }: Step, victim: 'command' | 'server') =>
   onSite(large, async (ground) => {
     const { site, version, settings } = ground;

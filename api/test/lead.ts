@@ -5,7 +5,7 @@ type NewMessage = Partial<typeof messages.$inferInsert>;
 
 let people = 0;
 
-/** Stores a message, by default of a new person; returns its id. */
+/** Stores a message, by default from a new person; returns its id. */
 export async function newMessage({ database }: TestApp, changes: NewMessage = {}): Promise<number> {
   people += 1;
   const row = { name: 'Anna Rossi', email: `anna${people}@example.org`, subject: 'Preventivo', message: 'Buongiorno' };

@@ -15,7 +15,7 @@ import { createRecord, credentials, pictureDataUrl, projectDraft, useApp } from 
 
 const api = useApp();
 
-/** Logged writes that need more than valid values, and the tests of their entries. */
+/** Logged writes that need more than valid values, with the tests of their entries. */
 const shownElsewhere: Partial<Record<EndpointName, string>> = {
   loginWithPasskey: 'modules/account/passkey.test.ts',
   addPasskey: 'modules/account/passkey.test.ts',
@@ -31,12 +31,12 @@ const shownElsewhere: Partial<Record<EndpointName, string>> = {
 
 let samples: Samples;
 let kept: Awaited<ReturnType<typeof keepRows>>;
-/** What a call needs that its schema does not tell. */
+/** Arguments of calls that their schemas do not describe. */
 let given: Partial<Record<EndpointName, { id?: unknown; body?: object; cookie?: string }>>;
 beforeAll(async () => {
   const { admin, visitor, database } = api;
   samples = await createSamples(api);
-  // The caller's.
+  // The caller's authenticator app.
   await database.db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.username, 'titolare-due'));
   const withApp = await createPerson(api, 'con-codice', 'editor');
   await database.db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, withApp.id));
@@ -72,7 +72,7 @@ beforeAll(async () => {
     createDraftLink: { body: draft },
     revokeDraftLinks: { body: draft },
   };
-  // A save that changes nothing is not logged, though it has a time.
+  // `updated_at` is ignored: a save that changes nothing is not logged, although it sets it.
   kept = await keepRows(database, [...volatileColumns, 'updated_at']);
 });
 
@@ -81,7 +81,7 @@ for (const name of endpointNames) {
   if (route.startsWith('GET ')) continue;
   test(`${name} is ${unlogged ? `not in the audit log: ${unlogged}` : 'in the audit log when it changes anything'}`, async () => {
     let isLogged = false;
-    // Some valid calls change nothing, some are refused for what is stored.
+    // Some valid calls change nothing, and some are refused because of stored data, so several seeds are tried.
     for (let seed = 1; seed <= 3 || (seed <= 40 && !isLogged && !unlogged && !shownElsewhere[name]); seed += 1) {
       const { status, changed } = await callOf(name, seed);
       const isInLog = changed.includes('audit_log');

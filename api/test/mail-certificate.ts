@@ -1,4 +1,4 @@
-/** The certificate of posta.officina.example, which nobody vouches for, and its key. Of no use anywhere but in tests. */
+/** Self-signed certificate of posta.officina.example with its key, only for tests. */
 export const mailCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBuzCCAWKgAwIBAgIUafJSZpEcxfSiaPoroOVpMpWUUUIwCgYIKoZIzj0EAwIw

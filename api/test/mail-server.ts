@@ -19,7 +19,7 @@ export const manners = [
 ] as const;
 export type Manner = (typeof manners)[number] | Refusal;
 
-/** Answers one step of an e-mail with the words of a provider. */
+/** Refuses at one step of the SMTP dialogue with a provider's response. */
 export interface Refusal {
   at: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
   code: number;
@@ -30,16 +30,16 @@ export const mailUser = 'posta';
 export const mailPassword = 'parola-molto-segreta';
 
 /**
- * A real SMTP server with a login. `mannerOf` is asked once for each connection. `hasStartTls`: it offers STARTTLS, with a
- * certificate that nobody vouches for.
+ * A real SMTP server with a login. `mannerOf` is called once per connection. `hasStartTls`: it offers STARTTLS with a
+ * self-signed certificate.
  */
 export async function openMailServer(mannerOf: () => Manner, { hasStartTls = false } = {}) {
-  /** Logins that were tried, and their passwords. */
+  /** Attempted logins and their passwords. */
   const logins: string[] = [];
   const passwords: string[] = [];
-  /** How the clients have named themselves (EHLO). */
+  /** Host names of the clients (EHLO). */
   const greetings: string[] = [];
-  /** What it has accepted, or may have: source texts. */
+  /** Sources of accepted or possibly accepted e-mails. */
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const byConnection = new Map<string, Manner>();
@@ -72,7 +72,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
       const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';
       if (isRight) callback(null, { user: username });
       else {
-        // Some servers repeat the command.
+        // Some servers repeat the command in their response.
         const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
         callback(refusal(535, `5.7.8 Wrong login ${username} ${password} AUTH PLAIN ${plain}`));
       }
@@ -94,13 +94,13 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     },
     async onData(stream, session, callback) {
       const text = await new Response(stream).text().catch(() => undefined);
-      // The sender was killed meanwhile.
+      // The sender was killed.
       if (text === undefined) return;
       const manner = mannerIn(session);
       const refused = refusedAt('DATA', session);
       if (refused) return callback(refused);
       if (manner === 'refuses the text') {
-        // Some servers name the link.
+        // Some servers repeat a link in their response.
         const link = /http\S+\s*$/.exec(plainMail(text))?.[0] ?? '';
         return callback(refusal(554, `5.7.1 Looks like spam ${link}`.trim()));
       }
@@ -113,7 +113,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  // A connection that the other side gives up.
+  // Ignores connections that the client aborts.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -131,7 +131,7 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
   };
 }
 
-/** An e-mail that was received, as its reader sees it: headers, and the text without its encoding. */
+/** A received e-mail as its recipient sees it: headers and decoded text. */
 export const plainMail = (source: string): string =>
   Buffer.from(
     source

@@ -1,7 +1,7 @@
 /**
- * The commands of the oldest kit that is supported, against this server. A fresh clone may have no history, so they are
- * recorded: `older-kits/commands-1.js.gz` is one file with `rollback`, `releases` and `publish --no-build` of version 1.
- * Its build and its check of types are left out.
+ * The commands of the oldest supported kit against this server. A fresh clone may have no git history, so they are
+ * stored: `older-kits/commands-1.js.gz` is one file with `rollback`, `releases` and `publish --no-build` of version 1,
+ * without its build and type check.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -49,7 +49,6 @@ beforeEach(async () => {
   await db.insert(admittedRemotes).values(admission).onConflictDoNothing();
 });
 
-/** Runs a command of the older kit. */
 async function kit(...args: string[]) {
   const live = versions.at(-1) ?? '';
   await noteProcess(api.database.db, 'one', { mfe_public: live });

@@ -12,7 +12,7 @@ setDefaultTimeout(120_000);
 const token = 'a-token-of-the-tests-with-enough-characters';
 const password = 'officina 1965';
 
-/** What visitors, the administrator and a proxy give; none of it may be in a line. */
+/** Input from visitors, the administrator and a proxy that must not be in any log line. */
 const given = {
   password,
   name: 'Annamaria Esposito',
@@ -23,7 +23,7 @@ const given = {
   address: '203.0.113.77',
 };
 
-/** Prints something when it is loaded, and cannot render the contact page. */
+/** Prints when it is loaded, and fails to render the contact page. */
 const serverHalf = `console.error('una riga\\ndue righe'); exports.shared = {};
 exports.renderPage = async ({ url }) => {
   if (url === '/contact') throw new Error('non si disegna');
@@ -71,7 +71,7 @@ const RequestLine = v.strictObject({
 });
 const isRequest = v.parser(v.object({ msg: v.string() }));
 
-/** What the server has printed so far. Throws if a line is no JSON of the documented shape. */
+/** The server's output so far. Throws if a line is no JSON in the documented format. */
 function printed() {
   const lines = server
     .output()
@@ -84,7 +84,7 @@ function printed() {
   return { requests: v.parse(v.array(RequestLine), requests), events: v.parse(v.array(Line), events) };
 }
 
-/** The lines of the requests that these are the responses to, in the order of the lines. */
+/** The log lines of the requests with these responses. */
 async function linesOf(responses: Response[]) {
   const ids = new Set(responses.map(idOf));
   for (const id of ids) await server.prints(id);
@@ -121,7 +121,7 @@ test('LOG=json writes one line for each request, without anything that somebody 
   );
   expect(responses.map(idOf)).toContain('proxy-1');
   for (const { release } of lines) expect(release).toBe(shell);
-  // What the server reads from its own API for a page is no request of a visitor.
+  // The server's own API reads for a page are not logged as requests.
   expect(printed().requests.length - before).toBe(calls.length);
   for (const [what, value] of Object.entries(given)) expect(server.output(), what).not.toContain(value);
 });
@@ -151,7 +151,7 @@ test('an upload that the client breaks off is a line, and an event stream when i
     socket.write([...head, ...body].join('\r\n'), () => sent.resolve());
   });
   await sent.promise;
-  // The server has seen the head of the upload once it has answered a later request.
+  // The server has read the head of the upload once it has answered a later request.
   await get('/api/health');
   socket.destroy();
   await server.prints('broken-off');
@@ -163,7 +163,7 @@ test('an upload that the client breaks off is a line, and an event stream when i
   await stream.body?.cancel();
 });
 
-/** The samples of /metrics by name and labels. Throws if a line is none. */
+/** Samples of /metrics by name and labels. Throws for an invalid line. */
 async function metricsOf(): Promise<Map<string, number>> {
   const response = await get('/metrics', { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);

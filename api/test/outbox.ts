@@ -5,15 +5,15 @@ import { attachmentsOf } from '../src/modules/message/reply-picture.service';
 import { mailDns } from './mail-dns';
 import { secret, type TestApp } from './test-app';
 
-/** What sending needs. */
+/** The dependencies for sending. */
 export const sendingParts = ({ database: { db }, jobs, env, media }: TestApp) => ({
   ...{ db, jobs, env, secret, mailDns },
   attachmentsOf: (entryId: number) => attachmentsOf({ db, media }, entryId),
 });
 
 /**
- * Tries to send every e-mail that waits for a try, as if its time had come; returns the ids. `timeout`: milliseconds
- * that the other side has for each answer.
+ * Tries to send every waiting e-mail as if it were due; returns the ids. `timeout`: milliseconds for each response of
+ * the mail server or service.
  */
 export async function sendWaiting(api: TestApp, timeout = 10_000): Promise<number[]> {
   const { db } = api.database;
@@ -27,7 +27,6 @@ export async function sendWaiting(api: TestApp, timeout = 10_000): Promise<numbe
   return ids;
 }
 
-/** The row of an e-mail. */
 export async function emailRow(api: TestApp, id: number) {
   const [row] = await api.database.db.select().from(emails).where(eq(emails.id, id));
   if (!row) throw new Error(`There is no e-mail ${id}`);

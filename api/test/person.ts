@@ -8,7 +8,7 @@ let hash: Promise<string> | undefined;
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** An account of its own in the test's app, signed in once. */
+/** A new account in the test's app, signed in once. */
 export async function createPerson(api: TestApp, username: string, role: Role = 'owner') {
   hash ??= hashPassword(password);
   const [account] = await api.database.db
@@ -26,11 +26,11 @@ export async function createPerson(api: TestApp, username: string, role: Role = 
     get cookie() {
       return cookie;
     },
-    /** Signs in again in a new browser. */
+    /** Signs in again, in a new browser. */
     async signIn(more: object = {}) {
       cookie = cookieOf(await login(more));
     },
-    /** Sends a request in the person's session. */
+    /** Sends a request with the person's session. */
     call: (method: string, path: string, body?: object) =>
       body
         ? api.sendJson(method, path, body, { headers: { cookie } })
@@ -38,6 +38,6 @@ export async function createPerson(api: TestApp, username: string, role: Role = 
   };
 }
 
-/** Makes every session one that has confirmed its password so many minutes ago. */
+/** Sets the last password confirmation of all sessions to `minutes` ago. */
 export const confirmedMinutesAgo = (api: TestApp, minutes: number) =>
   api.database.db.update(sessions).set({ confirmedAt: new Date(Date.now() - minutes * 60_000) });

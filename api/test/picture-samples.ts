@@ -6,7 +6,7 @@ import sharp from 'sharp';
 export const red = { r: 220, g: 20, b: 30 };
 const blue = { r: 20, g: 40, b: 200 };
 
-/** A picture with realistic file size: red left half, blue right half, with noise. */
+/** A picture with a realistic file size: red left half, blue right half, with noise. */
 export async function photo(width = 600, height = 400) {
   const noise = await sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -20,7 +20,7 @@ export async function photo(width = 600, height = 400) {
   ]);
 }
 
-/** A portrait photo of a phone: stored in landscape with an orientation tag, GPS position and owner's name. */
+/** A portrait photo of a phone: stored in landscape with an orientation tag, GPS position and the owner's name. */
 export async function phoneJpeg(width = 600, height = 400): Promise<Buffer> {
   return sharp(await (await photo(width, height)).png().toBuffer())
     .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One colour, in the given colour space, with its profile embedded. */
+/** A picture of one colour in the given colour space, with its profile embedded. */
 export const solidWithProfile = (profile: 'p3' | 'cmyk', colour: typeof red): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
     .toColourspace(profile === 'cmyk' ? 'cmyk' : 'srgb')
@@ -46,7 +46,7 @@ export const solidWithProfile = (profile: 'p3' | 'cmyk', colour: typeof red): Pr
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** A PNG of a few bytes whose header declares this size. */
+/** A PNG of a few bytes whose header claims this size. */
 export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })
     .png()
@@ -57,7 +57,7 @@ export async function pngThatClaims(width: number, height: number): Promise<Buff
   return png;
 }
 
-/** A ZIP that consists only of its end record. */
+/** A ZIP that only has an end record. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 /** Colour of one pixel. */
@@ -74,7 +74,7 @@ export async function pixel(
   return { r, g, b };
 }
 
-/** Largest difference of a channel between two colours. */
+/** Maximum difference of a channel between two colours. */
 export const distance = (one: typeof red, other: typeof red): number =>
   Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b));
 
@@ -118,7 +118,7 @@ export interface ExifTexts {
 
 const cameraTags = { DateTimeOriginal: 0x9003, DateTimeDigitized: 0x9004 };
 
-/** A TIFF block with these texts, as in the EXIF of a camera. */
+/** A TIFF block with these texts, as in a camera's EXIF. */
 export function exifBlock({ Software, ...camera }: ExifTexts): Buffer {
   const own = Object.entries(cameraTags).flatMap(([name, tag]) => {
     const text = Object.entries(camera).find(([key]) => key === name)?.[1];

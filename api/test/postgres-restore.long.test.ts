@@ -61,7 +61,7 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
     }
     expect(await restore()).toEqual({ code: 0, output: expect.stringContaining('The site is restored.') });
     expect([await users(), await who()]).toEqual([['new'], 401]);
-    // The server hears of the change with the commit.
+    // The server is notified by the commit.
     while (!(await categories()).includes('"nuova"'));
     expect(await server.kill('SIGTERM')).toBe(0);
 

@@ -18,7 +18,7 @@ import { createTestDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(60_000);
 
-// Tests that need a real server, which scripts/with-postgres.ts starts.
+// These tests need a real server, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
   const open = (DATABASE_URL: string, DATA_DIR: string) =>
     openServices(
@@ -240,7 +240,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       const everyConnection = Array.from({ length: 10 }, (_, index) => index);
       for (const price of [1000, 2000, 3000]) {
         await Promise.all(everyConnection.map(() => db.execute(sql`select pg_sleep(0.1)`)));
-        // Their ends are on the way while the next statements are sent.
+        // The next statements are sent before the pool has noticed the closed connections.
         await line.cut();
         await line.mend();
         const reads = everyConnection.map(() => get(services, '/api/email-config'));
@@ -254,7 +254,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
     }));
 });
 
-/** Sends JSON as the administrator. */
+/** Returns a function that sends JSON as the administrator. */
 async function signedIn(app: App) {
   const request = (cookie: string, method: string, path: string, body: unknown) =>
     new Request(`http://localhost${path}`, {

@@ -15,14 +15,14 @@ type Part = 'shell' | 'mfe_public' | 'mfe_media';
 export const parts: Part[] = ['shell', 'mfe_public', 'mfe_media'];
 const administrator = { username: 'titolare', password: 'officina 1965' };
 
-/** A site in production whose processes share one database: the embedded one, which has one process, or PostgreSQL. */
+/** A production site whose processes share one database: embedded (one process) or PostgreSQL. */
 export interface PublishedSite {
   folder: string;
-  /** The versions of the build that the processes are started with. */
+  /** Versions of the build with which the processes are started. */
   image: ReleaseManifest;
-  /** The URL of its PostgreSQL database, if any. */
+  /** URL of its PostgreSQL database, if any. */
   databaseUrl: string | undefined;
-  /** Starts a process whose data folder has this name. All that still run are killed with the site. */
+  /** Starts a process whose data folder has this name. Processes that are still running are killed with the site. */
   start(name: string, settings?: Record<string, string>): Promise<ServerProcess>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openSite(): Promise<PublishedSite> {
   };
 }
 
-/** The files of a release. Their names contain `label`, so that a page that mixes versions names a file that is missing. */
+/** The files of a release. Their names contain `label`, so that a page that mixes versions refers to a missing file. */
 export function filesOf(name: Part, label: string, shared: Record<string, string> = {}): Record<string, string> {
   const description = descriptionOf(name, {
     entry: `entry-${label}.js`,
@@ -87,7 +87,7 @@ export function filesOf(name: Part, label: string, shared: Record<string, string
 }
 
 const template = '<!doctype html><html lang="it"><head><!--head--></head><body><!--body--><!--start--></body></html>';
-/** Renders every page with one part of each remote; the page that is missing, too. */
+/** Renders every page, including the not-found page, with one part of each remote. */
 const serverHalf = `exports.shared = {};
 exports.renderPage = async ({ url }) => ({
   status: url === '/-/-' ? 404 : 200, body: '<main>Pagina</main>', head: '', state: '{}',
@@ -99,7 +99,7 @@ export async function pack(files: Record<string, string>) {
   return { version, packed: await packRelease(content) };
 }
 
-/** Creates tokens as the administrator. */
+/** Creates deploy tokens as the administrator. */
 export async function createTokens(site: ServerProcess, wanted: { part: Part; label: string }[]): Promise<string[]> {
   const login = await fetch(`${site.url}/api/login`, {
     method: 'POST',
@@ -121,7 +121,7 @@ export async function createTokens(site: ServerProcess, wanted: { part: Part; la
   return made.map(({ token }) => token);
 }
 
-/** The calls of a team with a token, to one process of the site. */
+/** Calls of a team with a token, at one process of the site. */
 export function teamAt({ url }: { url: string }, token: string) {
   const authorization = `Bearer ${token}`;
   const client = createClient({
@@ -157,7 +157,7 @@ export async function servedBy({ url }: { url: string }): Promise<ReleaseManifes
   );
 }
 
-/** Every file of a release that the home page of a process names. Throws if there is no page. */
+/** All files of releases to which a process's home page refers. Throws if there is no page. */
 export async function filesOfPage({ url }: { url: string }): Promise<string[]> {
   const response = await fetch(url);
   const html = await response.text();

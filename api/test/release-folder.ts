@@ -12,11 +12,11 @@ import { descriptionOf, sitePaths } from './site-manifests';
 type Files = Record<string, string | Uint8Array>;
 
 const packages = new Map<string, Uint8Array<ArrayBuffer>>();
-/** The texts of their release.json, as a database stores them beside. */
+/** Texts of their release.json, which the database stores separately. */
 const descriptions = new Map<string, string>();
 const keyOf = (root: string, name: string, version: string) => `${root} ${name} ${version}`;
 
-/** Writes a packed release into a folder, as a build does. Returns its version. */
+/** Writes a packed release into a folder, like a build. Returns its version. */
 export async function layRelease(root: string, name: string, files: Files): Promise<string> {
   const { version, content } = releaseOf(files);
   const packed = await packRelease(content);
@@ -26,7 +26,7 @@ export async function layRelease(root: string, name: string, files: Files): Prom
   return version;
 }
 
-/** Writes releases with the pages of the site and of the back office, of which a shell draws all. Returns their versions. */
+/** Writes releases with the pages of the site and the back office, all rendered by a shell. Returns their versions. */
 export async function layRemotes(root: string): Promise<ReleaseManifest> {
   const filesOf = (name: string) => ({ 'release.json': JSON.stringify(descriptionOf(name)), 'entry.js': `// ${name}` });
   return {
@@ -38,18 +38,16 @@ export async function layRemotes(root: string): Promise<ReleaseManifest> {
   };
 }
 
-/** Stores other bytes in the place of a release that was laid in `root`; without any, none. Its description stays. */
+/** Replaces the bytes of a release in `root`, or removes them. Its description is kept. */
 export function spoilRelease(root: string, name: string, version: string, packed?: Uint8Array<ArrayBuffer>): void {
   if (packed) packages.set(keyOf(root, name, version), packed);
   else packages.delete(keyOf(root, name, version));
 }
 
-/** Versions by name. */
 const Log = v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version));
 
 /**
- * The options of a process whose database has all releases that were laid in `root`. What is live is what
- * `manifest.json` there names.
+ * Options of a process whose database has all releases written to `root`. `manifest.json` there names the live ones.
  */
 export function servedFrom(root: string) {
   const file = join(root, 'manifest.json');
@@ -87,7 +85,7 @@ export async function packedRelease(
   return unpackBuilt(packed);
 }
 
-/** The version and all files of a release, its checksums included. */
+/** The version and all files of a release, including its checksums. */
 export function releaseOf(files: Files): { version: string; content: Map<string, Uint8Array<ArrayBuffer>> } {
   const content = new Map(Object.entries(files).map(([file, text]) => [file, new Uint8Array(Buffer.from(text))]));
   const sums = checksumsText(new Map([...content].map(([file, bytes]) => [file, sha256(bytes)])));

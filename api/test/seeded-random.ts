@@ -1,16 +1,16 @@
-/** Repeatable random choices: the same seeds give the same ones. */
+/** Pseudo-random choices: the same for the same seeds. */
 export interface Random {
   /** A whole number from 0 to `below` - 1. */
   whole(below: number): number;
-  /** True in this share of the cases. */
+  /** True with this probability. */
   chance(share: number): boolean;
   oneOf<T>(values: readonly [T, ...T[]]): T;
   oneOf<T>(values: readonly T[]): T | undefined;
-  /** The same; throws for an empty list. */
+  /** Like `oneOf`; throws for an empty list. */
   pick<T>(values: readonly T[]): T;
 }
 
-/** Mulberry32, begun with the hash of the seeds: sources with other seeds do not depend on each other. */
+/** Mulberry32, seeded with the hash of the seeds, so that sources with different seeds are independent. */
 export function randomOf(...seeds: (number | string)[]): Random {
   let state = Bun.hash.xxHash32(seeds.join(' '));
   const next = (): number => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layDatabase } from './test-database';
 
-/** A server in a separate process, as an operator starts it, with its own data folder and any free port. */
+/** A server in a separate process, with its own data folder and any free port. */
 export interface ServerProcess {
   url: string;
   pid: number;
   /** Everything printed so far to stdout and stderr. */
   output(): string;
-  /** Resolves when it has printed this; rejects when it ends before. */
+  /** Resolves when it has printed this text; rejects if it ends before. */
   prints(text: string): Promise<void>;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
@@ -19,11 +19,11 @@ export const firstAccount = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretis
 
 const api = join(import.meta.dir, '../src');
 
-/** Resolves when the server has printed `text`; its first group is the URL. */
+/** Resolves when the server has printed `text`, whose first group is the URL. */
 export const startServer = (settings: Record<string, string>, text?: RegExp): Promise<ServerProcess> =>
   serverReady(spawn('index.ts', settings), text);
 
-/** The same for a server that was started in another way. */
+/** The same for a server that was started differently. */
 export async function serverReady(started: StartedProgram, text = /Ready on (http:[^\s"]+)/): Promise<ServerProcess> {
   while (!text.test(started.output()) && (await started.printsMore()));
   const found = text.exec(started.output());
@@ -45,7 +45,7 @@ export async function serverReady(started: StartedProgram, text = /Ready on (htt
   };
 }
 
-/** Runs a program of the API until it exits, or until its output has `killAt`: then it gets `signal`. */
+/** Runs a program of the API until it exits. If its output contains `killAt`, sends `signal`. */
 export async function runToEnd(
   program: string,
   settings: Record<string, string>,
@@ -64,7 +64,7 @@ export async function runToEnd(
   return ended(started);
 }
 
-/** The exit code of a program and everything that it printed. */
+/** The exit code of a program and its complete output. */
 export async function ended(started: StartedProgram): Promise<{ code: number; output: string }> {
   const code = await started.child.exited;
   await started.finished;
@@ -80,7 +80,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** The same, with an empty, migrated embedded database in the folder. */
+/** Like `withFolder`, with an empty, migrated embedded database in the folder. */
 export const withDatabase = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     await layDatabase(folder);
@@ -96,13 +96,13 @@ const spawn = (program: string, settings: Record<string, string>, input = '', pa
 
 type StartedProgram = ReturnType<typeof startProgram>;
 
-/** Starts a command and collects what it prints. */
+/** Starts a command and collects its output. */
 export function startProgram(command: string[], env: Record<string, string | undefined>, input = '') {
   const child = Bun.spawn(command, {
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
-    // Another folder on purpose: nothing may depend on the working directory.
+    // Another folder deliberately: nothing may depend on the working directory.
     cwd: tmpdir(),
     env,
   });
@@ -116,7 +116,7 @@ export function startProgram(command: string[], env: Record<string, string | und
     }
   };
   const finished = Promise.all([collect(child.stdout), collect(child.stderr)]);
-  /** Waits for output; resolves to false when the process has ended. */
+  /** Waits for output; resolves to false if the process has ended. */
   const printsMore = () => Promise.race([wake.promise.then(() => true), finished.then(() => false)]);
   return { child, finished, output: () => printed, printsMore };
 }

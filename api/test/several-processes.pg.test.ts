@@ -5,7 +5,7 @@ import { useThreeProcesses } from './three-processes';
 
 setDefaultTimeout(180_000);
 
-// Several processes share a PostgreSQL server only, which scripts/with-postgres.ts starts.
+// Several processes need a PostgreSQL server, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('three processes of one site', () => {
   const { partOf, team, atOnce } = useThreeProcesses();
 

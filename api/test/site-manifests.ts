@@ -3,7 +3,7 @@ import type { ReleaseDescription } from '@officina/contracts/release';
 import type { PublicPage, RemoteManifest } from '@officina/contracts/remote-manifest';
 import { pagesOf, publicPages } from '../src/delivery/release/site-pages';
 
-/** What the site's own parts bring for people, as their `src/manifest.ts` say it: nothing that they offer each other. */
+/** The manifests of the site's own parts as in their `src/manifest.ts`, without what they offer each other. */
 export const siteManifests: Readonly<Record<string, RemoteManifest>> = {
   shell: { title: { it: 'Shell' } },
   mfe_public: {
@@ -30,11 +30,14 @@ export const siteManifests: Readonly<Record<string, RemoteManifest>> = {
   mfe_media: { title: { it: 'Immagini' } },
 };
 
-/** The pages of a site with these parts, and the paths of those that visitors see. */
+/** The pages of a site with these parts, and the paths of the public ones. */
 export const sitePages = pagesOf(new Map(Object.entries(siteManifests)));
 export const sitePaths = publicPages(sitePages).map(({ path }) => path);
 
-/** The description of a release of the part of this name; with `more`, a manifest too, it is of another. It exposes what it shows. */
+/**
+ * Description of a release of this part; `more` overrides fields, also the manifest. It exposes the parts that it
+ * names.
+ */
 export function descriptionOf(name: string, more: Partial<ReleaseDescription> = {}): ReleaseDescription {
   const { manifest = siteManifests[name] ?? { title: { it: name } } } = more;
   const { pages = [], adminPages = [], fills = {} } = manifest;

@@ -1,4 +1,7 @@
-/** `bun api/test/spoil-release.ts <data folder> <part>`: makes the packed releases of a part unreadable; the rest of their rows stays. */
+/**
+ * `bun api/test/spoil-release.ts <data folder> <part>`: makes a part's packed releases unreadable and keeps their other
+ * columns.
+ */
 import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
 import { releases } from '../src/db/schema';

@@ -3,7 +3,7 @@ import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
 export type Settings = Record<'DATA_DIR' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string> & { DATABASE_URL?: string };
 
-/** Runs `work` with the settings of a site of its own: embedded, or on the PostgreSQL server of this run. */
+/** Runs `work` with the settings of a new site: embedded, or on the PostgreSQL server of this run. */
 export const withSite = (work: (settings: Settings) => Promise<void>, { isNew = false } = {}) =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ...firstAccount };
@@ -26,7 +26,7 @@ export const login = ({ url }: ServerProcess, { ADMIN_PASSWORD }: Settings) =>
 export const cookieFrom = async (server: ServerProcess, settings: Settings): Promise<string> =>
   (await login(server, settings)).headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Resolves once the server has received what was sent before, because it answers a later request. */
+/** Resolves once the server has received what was sent before, which its response to a later request proves. */
 export const hasReceived = ({ url }: ServerProcess) => fetch(`${url}/api/health`);
 /** Resolves once the server no longer listens. */
 export async function untilClosed({ url }: ServerProcess): Promise<void> {

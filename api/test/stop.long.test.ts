@@ -7,10 +7,10 @@ import { openLine } from './tcp-line';
 import { pictureBytes } from './test-app';
 import { serverUrl } from './test-database';
 
-// Each test starts a server, and one takes as long as a request may take to end.
+// Each test starts a server, and one takes as long as the maximum duration of a request.
 setDefaultTimeout(180_000);
 
-/** A connection of its own. `text` is all that was received; `closed` resolves when the server has closed it. */
+/** A new connection. `text`: everything received; `closed` resolves when the server has closed it. */
 async function connect({ url }: ServerProcess) {
   const { hostname, port, host } = new URL(url);
   const closed = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ test('an upload of 25 seconds is finished, one of more than 30 is cut, and the p
     const cut = await slowUpload(server, settings);
     const signalled = performance.now();
     const stopped = server.kill('SIGTERM');
-    // A slow connection: a piece at each tick.
+    // A slow connection: one piece per interval.
     const line = setInterval(() => {
       cut.send();
       if (performance.now() - signalled < 25_000) finished.send();

@@ -21,7 +21,7 @@ testInLongRun('a second signal stops the process at once, also while it waits fo
   withSite(async (settings) => {
     const server = await startServer({ ...settings, DRAIN_SECONDS: '60' });
     const stopped = server.kill('SIGTERM');
-    // Ctrl-C sends two signals at the same moment, so the second one counts after a second only.
+    // Ctrl-C sends two signals at once, so a second signal only counts after one second.
     const again = setInterval(() => server.kill('SIGTERM'), 600);
     expect(await stopped).toBe(1);
     clearInterval(again);
@@ -39,7 +39,7 @@ testInLongRun('a stop does not wait for open event streams, and ends them after 
     const stopped = server.kill('SIGTERM');
     while ((await fetch(`${server.url}/api/ready`)).status === 200);
     expect((await ended)?.done).toBe(true);
-    // It would not accept a connection for a new stream.
+    // The server does not accept a connection for a new stream.
     await untilClosed(server);
     expect(await stopped).toBe(0);
   }),
@@ -47,7 +47,7 @@ testInLongRun('a stop does not wait for open event streams, and ends them after 
 
 testInLongRun('a stop writes the visits that were counted, and the log names no visitor', () =>
   withSite(async (site) => {
-    // The pages of its releases are counted.
+    // Visits of the pages of these releases are counted.
     const settings = { ...site, NODE_ENV: 'production', DIST_DIR: join(site.DATA_DIR, 'dist') };
     await layImage(settings.DIST_DIR, []);
     const server = await startServer({ ...settings, LOG: 'json', TRUSTED_PROXIES: '1' });

@@ -9,17 +9,17 @@ import { createDiskStorage } from '../src/media/disk-storage';
 import { createS3Storage } from '../src/media/s3-storage';
 import type { MediaStorage } from '../src/media/storage';
 
-/** A real, empty storage for one test file. */
+/** A real, empty storage for a test file. */
 export interface OpenStorage {
   storage: MediaStorage;
-  /** The folder that contains its files. */
+  /** The folder with its files. */
   dir: string;
   close(): Promise<void>;
 }
 
 const account = { bucket: 'pictures', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 
-/** Settings of a process that reaches the bucket of `openBucket` at this origin. */
+/** Settings of a process that uses the bucket of `openBucket` at this origin. */
 export const bucketSettings = (S3_ENDPOINT: string) => ({
   S3_ENDPOINT,
   S3_BUCKET: account.bucket,
@@ -48,7 +48,7 @@ interface S3Object {
   metadata: object;
 }
 
-/** The part of s3rver's store that is used here. Its types do not have it. */
+/** The part of s3rver's store that is used here, which is missing in its types. */
 interface S3Store {
   getResourcePath(bucket: string, key: string, resource: string): string;
   putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
@@ -56,8 +56,8 @@ interface S3Store {
 }
 
 /**
- * s3rver answers a write before the file is written. A read right after it gets a part of the object, or never ends.
- * S3 answers with the whole old or the whole new object.
+ * s3rver responds to a write before the file is written, so that a read right after it gets a part of the object or
+ * never ends. S3 returns the complete old or new object.
  */
 function writeAtomically(store: S3Store): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {

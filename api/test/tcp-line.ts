@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A TCP proxy to a server that can be cut and restored, or can drop all data. */
 export async function openLine(target: URL) {
   const sockets = new Set<Socket>();
-  /** Sockets that get no data any more. */
+  /** Sockets that get no more data. */
   const silent = new WeakSet<Socket>();
   let isHeld = false;
   let watch: ((from: 'client' | 'server', text: string) => void) | undefined;
@@ -50,11 +50,14 @@ export async function openLine(target: URL) {
       await listen(port);
     },
     hold,
-    /** Lets new connections pass; the held ones stay silent. */
+    /** Lets new connections pass; the held ones get no more data. */
     release: () => {
       isHeld = false;
     },
-    /** Holds as soon as all that one side has sent from now on fits; what made it fit is not passed on. Resolves then. */
+    /**
+     * Holds when the data that one side sends from now on matches `isReached`, without passing the last piece on.
+     * Resolves then.
+     */
     holdAt: (side: 'client' | 'server', isReached: (sent: string) => boolean) =>
       new Promise<void>((resolve) => {
         let sent = '';

@@ -45,28 +45,27 @@ export interface TestApp {
   events: EventHub;
   jobs: Jobs;
   backups: Backups;
-  /** Another app with the same parts, but for these. */
+  /** Another app with the same parts except `changed`. */
   appWith(changed: Partial<AppParts>): App;
-  /** Client without a session. */
+  /** API client without a session. */
   visitor: Client;
-  /** Client with the administrator's session. */
+  /** API client with the administrator's session. */
   admin: Client;
   /** Sends any request; `as: 'admin'` adds the session cookie. */
   send(path: string, init?: RequestInit & { as?: 'admin' | undefined }): Promise<Response>;
-  /** Sends a request with a JSON body. */
   sendJson(
     method: string,
     path: string,
     body: unknown,
     init?: { as?: 'admin' | undefined; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Names of the stored picture files, without their variants. */
+  /** Names of the stored picture files, without variants. */
   storedPictures(): Promise<string[]>;
 }
 
 /** An app with its own database and pictures for a test file; closed after its tests. */
 export function useApp(settings: Record<string, string> = {}): TestApp {
-  // Per file: argon2 and picture encoding are slow on a small busy machine.
+  // Set per file, because argon2 and picture encoding are slow on a busy machine.
   setDefaultTimeout(60_000);
   const parts: Partial<TestApp> = {};
   let folder = '';
@@ -74,7 +73,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     hashing = hashCheaply();
     folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
-    // Nothing leaves the machine: no program listens on port 1.
+    // No e-mail leaves the machine: nothing listens on port 1.
     const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, EMAILJS_URL: 'http://127.0.0.1:1', ...settings });
     const database = await openTestDatabase();
     const cache = createContentCache(env);
@@ -148,7 +147,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
 
 const realHash = Bun.password.hash;
 
-/** Hashes with argon2id as the site does, but in a hundredth of the time; refuses what asks for less than the site must. */
+/** Makes argon2id hashes a hundred times cheaper; throws for parameters weaker than the site requires. */
 function hashCheaply() {
   return spyOn(Bun.password, 'hash').mockImplementation((password, how) => {
     if (
@@ -162,10 +161,10 @@ function hashCheaply() {
   });
 }
 
-/** Of the owner's password: made once for the files of a process. */
+/** Hash of the owner's password, computed once for all files of a process. */
 let ownerHash: Promise<string> | undefined;
 
-/** Creates the first account and opens its session, without the two looks at its password, which take half a second. */
+/** Creates the first account and a session without verifying its password twice, which takes half a second. */
 async function signInOwner(db: Database['db'], deps: SignInDeps): Promise<string> {
   ownerHash ??= hashPassword(credentials.password);
   const { username } = credentials;
@@ -196,7 +195,7 @@ export async function problemOf(response: Response): Promise<Problem> {
 
 let colours = 0;
 
-/** A small picture as a data URL, different on each call. */
+/** A small picture as a data URL, different for each call. */
 export async function pictureDataUrl(): Promise<string> {
   return `data:image/png;base64,${(await pictureBytes()).toString('base64')}`;
 }
@@ -225,7 +224,7 @@ export async function projectDraft(changes: Partial<ProjectDraft> = {}): Promise
 
 export async function carDraft(changes: Partial<CarDraft> = {}): Promise<CarDraft> {
   const picture = changes.images?.[0] ?? (await pictureDataUrl());
-  // Either says the same.
+  // `state` and `available` express the same, so both keep their defaults.
   const { state: _, available: __, ...examples } = exampleOf(carFields);
   return {
     ...examples,
@@ -240,11 +239,11 @@ export async function carDraft(changes: Partial<CarDraft> = {}): Promise<CarDraf
 
 const CreatedRecord = v.looseObject({ id: v.number(), featuredImage: v.string() });
 
-/** Creates a record of a kind: the examples of its fields, with one new picture, and changes of them. */
+/** Creates a record with the examples of its fields and one new picture; `changes` override these. */
 export async function createRecord(api: TestApp, kind: OwnerKind, changes: object = {}) {
   const picture = await pictureDataUrl();
   const table: Fields = ownerFields[kind];
-  // What follows from other fields is not sent: it would contradict a change of those.
+  // Derived fields are not sent, because they could contradict the changes.
   const examples = formNames(table).map((name) => [name, table[name]?.example]);
   const body = { ...Object.fromEntries(examples), featuredImage: picture, images: [picture], ...changes };
   const response = await api.sendJson('POST', `/api/${plurals[kind]}`, body, { as: 'admin' });

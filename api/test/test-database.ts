@@ -12,27 +12,27 @@ import { createJobs } from '../src/jobs/jobs';
 import { openPooled } from './embedded-pool';
 import { siteManifests } from './site-manifests';
 
-/** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
+/** Opens a migrated, empty database: PGlite, or with TEST_DATABASE_URL one on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> =>
   serverUrl ? onServer(serverUrl) : openPooled(migratedSnapshot);
 
 /** URL of the PostgreSQL server of this run, if any. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Puts an empty, migrated embedded database into a data folder: a server that creates one needs seconds for it. */
+/** Puts an empty, migrated embedded database into a data folder, because a server needs seconds to create one. */
 export async function layDatabase(dataDir: string): Promise<void> {
   const laid = join(tmpdir(), `officina-test-${await preparedHash()}`);
   if (!existsSync(laid)) {
     const draft = await mkdtemp(`${laid}-`);
     const client = await PGlite.create({ dataDir: draft, loadDataDir: new Blob([await migratedSnapshot()]) });
     await client.close();
-    // Another test process may have been first.
+    // Another test process may have created it in the meantime.
     await rename(draft, laid).catch(() => rm(draft, { recursive: true }));
   }
   await cp(laid, join(dataDir, embeddedFolder), { recursive: true });
 }
 
-/** Creating and migrating takes seconds and loading a dump does not, so a dump is cached in the temporary folder. */
+/** A dump, cached in the temporary folder: creating and migrating a database takes seconds, loading a dump does not. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `officina-test-${await preparedHash()}.tar`);
   if (!existsSync(file)) {
@@ -46,7 +46,7 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }
 
-/** Makes all tables, those of the job queues as well, and admits the parts that a site has from its image. */
+/** Creates all tables, including those of the job queues, and admits the parts of the image. */
 async function migrate(database: Database): Promise<void> {
   await database.migrate();
   const jobs = createJobs(database);
@@ -58,7 +58,9 @@ async function migrate(database: Database): Promise<void> {
   );
 }
 
-/** Names what a prepared database is made of: the migrations, the job queues, and the programs that make its files and tables. */
+/**
+ * Hash of everything that determines a prepared database: migrations, job queues, and the code that creates its files.
+ */
 async function preparedHash(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256').update(JSON.stringify(siteManifests));
   const folder = join(import.meta.dir, '../drizzle');
@@ -70,7 +72,7 @@ async function preparedHash(): Promise<string> {
   return hasher.digest('hex').slice(0, 16);
 }
 
-/** The package.json of a dependency, which has its version. Some packages do not export it. */
+/** The package.json of a dependency, for its version. Some packages do not export it. */
 function packageOf(name: string): string {
   let folder = dirname(Bun.resolveSync(name, import.meta.dir));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -105,12 +107,12 @@ export async function createTestDatabase(
 
 let template: Promise<string> | undefined;
 
-/** The name of the migrated database of this server, which the first test that needs it makes. */
+/** Name of the migrated template database on this server, which the first test that needs it creates. */
 function migratedTemplate(url: string): Promise<string> {
   template ??= preparedHash().then(async (hash) => {
     const name = `migrated_${hash}`;
     await withServer(url, async (server) => {
-      // Other test processes wait: the lock ends with this session.
+      // Other test processes wait here; the lock is released with this session.
       await server.query('select pg_advisory_lock(1)');
       if ((await server.query('select from pg_database where datname = $1', [name])).rowCount) return;
       await server.query('drop database if exists migrated_draft');

@@ -12,11 +12,10 @@ import {
 } from './published-site';
 import type { ServerProcess } from './server-process';
 
-/** Three processes of one site and two tokens for each part, for each test of a file; ended after it. */
+/** Three processes of one site and two tokens per part, for each test of a file. */
 export function useThreeProcesses() {
   let site: PublishedSite;
   let servers: ServerProcess[] = [];
-  /** Two tokens for each part. */
   let tokens: string[] = [];
   beforeEach(async () => {
     site = await openSite();
@@ -36,11 +35,11 @@ export function useThreeProcesses() {
   };
   const server = (place: number) => at(servers, place);
   const partOf = (number: number) => at(parts, number);
-  /** A team of the part of this publication, at one of the processes. */
+  /** A team of the part with this number, at one of the processes. */
   const team = (number: number, place: number) =>
     teamAt(server(place), at(tokens, (number % parts.length) * 2 + (number % 2)));
 
-  /** Publishes by one process what another one has stored. */
+  /** Publishes a release at one process after storing it at another. */
   async function publish(number: number, places = [number, number + 1]): Promise<string> {
     const [first = 0, second = 0] = places;
     const { version, packed } = await pack(filesOf(partOf(number), `number-${number}`));
@@ -49,7 +48,10 @@ export function useThreeProcesses() {
     return version;
   }
 
-  /** Reads pages until `stop` is called, which returns how many and the named files that another process did not have. */
+  /**
+   * Reads pages until `stop` is called, which returns their number and the referenced files that another process did
+   * not have.
+   */
   function visit() {
     let isOver = false;
     const failures: string[] = [];
@@ -74,7 +76,7 @@ export function useThreeProcesses() {
     };
   }
 
-  /** The live versions, as soon as all processes that run say that they serve them. */
+  /** The live versions, as soon as all running processes serve them. */
   async function untilAgreed(): Promise<Record<string, string>> {
     for (;;) {
       const modules = await team(0, 0).modules();
@@ -86,7 +88,7 @@ export function useThreeProcesses() {
   const logOf = async (place: number) =>
     (await Promise.all(parts.map((part) => team(0, place).deploysOf(part)))).flat();
 
-  /** Sends deploys while none of them can be written: two that do not wait for each other have then read the same log. */
+  /** Sends deploys while none can be written, so that without serialisation they would all have read the same log. */
   async function atOnce(deploys: (() => Promise<Response>)[]): Promise<number[]> {
     const [holder, watcher] = [new Client(site.databaseUrl), new Client(site.databaseUrl)];
     await Promise.all([holder.connect(), watcher.connect()]);

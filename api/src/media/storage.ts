@@ -18,7 +18,9 @@ export interface StoredEntry {
   /** The stem of the picture or variant. */
   stem: string;
   isUnfinished: boolean;
-  /** Time of the last write in milliseconds, by the storage's clock; a `put` of an existing file counts, to the hour. */
+  /**
+   * Time of the last write in milliseconds, by the storage's clock; a `put` of an existing file counts, to the hour.
+   */
   writtenAt(): Promise<number>;
   delete(): Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface StoredEntry {
 export const pageLength = 1000;
 
 export interface StoredFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** A response body with the bytes `start` to `end` (exclusive). */
@@ -41,7 +43,7 @@ export const contentTypeOf = (key: string): string =>
 
 const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
-/** Turns the error of a missing file into `value`. */
+/** A rejection handler that returns `value` for a missing file. */
 export const whenMissing =
   <T>(value: T) =>
   (error: unknown): T => {
@@ -56,7 +58,7 @@ const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.(\d{1,5}|preview))?\.(webp|a
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);
 
-/** Returns the key; throws when it is not the name of a stored picture, so that it never becomes a path. */
+/** Returns the key; throws if it is not the name of a stored picture, so that it is never another path. */
 export function storageKey(key: string): string {
   if (!isStorageKey(key)) throw new TypeError('Not the name of a stored picture');
   return key;

@@ -9,14 +9,14 @@ import {
 import sharp, { type Sharp } from 'sharp';
 import { type PictureSource, sourceOf } from './picture-source';
 
-/** What an image row says about its file. */
+/** The columns of an image row that describe its file. */
 export interface FileColumns {
   /** `<stem>.webp` */
   filename: string;
-  /** Pixels of the stored file, orientation applied. */
+  /** Size in pixels of the stored file, with its orientation applied. */
   width: number;
   height: number;
-  /** Bytes of the stored file. */
+  /** Size of the stored file in bytes. */
   size: number;
   mimeType: string;
 }
@@ -30,29 +30,29 @@ export const fileColumns = ({ filename, size, mimeType, width, height }: FileCol
 });
 
 export interface PictureFile extends FileColumns {
-  /** The name without extension, readable by `parsePictureStem`. */
+  /** The name without extension, for `parsePictureStem`. */
   stem: string;
   /** `/media/<stem>.webp` */
   url: string;
 }
 
-/** A stored picture that was received, and what its sender's file said. */
+/** A picture that was received and stored, with the metadata of the sent file. */
 export interface AcceptedPicture extends PictureFile, PictureSource {}
 
-/** A picture in its final form, with its name. */
+/** A picture in its final format, with its name. */
 export interface StoredBytes<Picture = PictureFile> {
   picture: Picture;
   bytes: Uint8Array;
 }
 
-/** The form in which pictures are stored. */
+/** Encodes a picture in the format in which pictures are stored. */
 export const encodeFinal = (picture: Sharp): Promise<Buffer> =>
   picture.webp({ quality: 88, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer();
 
-/** An id that no other picture has. */
+/** A unique id for a picture. */
 export const newPictureId = (): string => crypto.randomUUID().replaceAll('-', '');
 
-/** Names a finished WebP as the contracts prescribe; `id` has 32 hex digits. */
+/** Names a final WebP in the format of the contracts; `id` must have 32 hex digits. */
 export async function nameStored(bytes: Uint8Array, id: string, focus: FocalPoint = centre): Promise<StoredBytes> {
   const { width, height } = await sharp(bytes).metadata();
   const stem = `${id}_${width}x${height}_${await cornerColours(bytes)}${focusSuffix(focus)}`;
@@ -65,7 +65,7 @@ export const fileOf = (
   { width, height, size }: Pick<FileColumns, 'width' | 'height' | 'size'>,
 ): FileColumns => ({ filename: `${stem}.webp`, width, height, size, mimeType: 'image/webp' });
 
-/** A WebP that already has the final form, named by its content; null for anything else. */
+/** A WebP that already has the final format, named by its content; null for anything else. */
 export async function readFinished(bytes: Uint8Array): Promise<StoredBytes<AcceptedPicture> | null> {
   const header = await sharp(bytes)
     .metadata()
@@ -77,7 +77,7 @@ export async function readFinished(bytes: Uint8Array): Promise<StoredBytes<Accep
   return { bytes, picture: { ...named.picture, ...source } };
 }
 
-/** Mean colours of the four corner fields of a 4 x 4 grid, three hex digits each, row by row. */
+/** Mean colours of the four corners of a 4 x 4 grid, three hex digits each, row by row. */
 async function cornerColours(bytes: Uint8Array): Promise<string> {
   const grid = await sharp(bytes)
     .flatten({ background: '#ffffff' })

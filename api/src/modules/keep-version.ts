@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Keeps what a record says after a change, and before its first one; the oldest versions go. Undefined when no field of a
- * version has changed. Requires the record's lock.
+ * Stores the content of a record after a change, and before its first one; deletes the oldest versions. Undefined if no
+ * field of a version has changed. The record must be locked.
  */
 export async function keepVersion(
   tx: Db,
@@ -46,7 +46,7 @@ export async function keepVersion(
   return row?.id;
 }
 
-/** False without a version, and for a record that was changed by hand in the database. Fields that came later don't count. */
+/** False without a version, and if the record was changed directly in the database. Fields added later are ignored. */
 const saysTheSame = (value: unknown, before: object): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -57,14 +57,14 @@ const valuesOf = (names: readonly string[], record: object) =>
 
 type VersionSubject = Pick<typeof versions.$inferSelect, 'kind' | 'recordId'>;
 
-/** SQL condition for the versions of a record. */
+/** SQL condition: the versions of a record. */
 export const isOf = ({ kind, recordId }: VersionSubject): SQL | undefined =>
   and(eq(versions.kind, kind), eq(versions.recordId, recordId));
 
 export const newestVersions = (db: Db, subject: VersionSubject, count: number) =>
   db.select().from(versions).where(isOf(subject)).orderBy(desc(versions.id)).limit(count);
 
-/** Deletes the versions of records that are deleted for good. */
+/** Deletes the versions of permanently deleted records. */
 export async function forgetVersions(tx: Db, gone: readonly { kind: RecordKind; recordId: string }[]): Promise<void> {
   for (const [kind, entries] of Map.groupBy(gone, (entry) => entry.kind)) {
     if (!isVersioned(kind)) continue;

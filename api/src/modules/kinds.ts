@@ -24,11 +24,11 @@ type RowId = Rows[RecordKind]['id'];
 
 interface Kind<Row extends { id: number | string }> {
   table: PgTable & { id: PgColumn };
-  /** The title that administrators see. May contain personal data, so it is stored nowhere but in the bin. */
+  /** The title for administrators. It may contain personal data, so it is stored only in the bin. */
   titleOf(row: Row): string;
   find(db: Db, selection: Selection): PromiseLike<Row[]>;
   update(tx: Db, ids: Row['id'][], change: Change<Row>): PromiseLike<Row[]>;
-  /** Inserts rows with their former ids. */
+  /** Inserts rows with their previous ids. */
   restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
 }
 
@@ -43,13 +43,13 @@ export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   category: accessTo(categories, ({ name }) => name),
 };
 
-/** Makes the title of a record of the fields that are marked for it. */
+/** Forms a record's title from the fields that are marked for it. */
 function titleOf(kind: OwnerKind) {
   const table = ownerFields[kind];
   return (row: object) => [namedBy(table, 'name', row), namedBy(table, 'title', row)].filter(Boolean).join(' ');
 }
 
-/** The name that a person gave a file; a picture of a form has none, and is stored with the name of its file. */
+/** The file name that a person gave; empty for a picture of a form, which is stored under its generated name. */
 const ownName = (originalName: string): string => (parsePictureUrl(`/media/${originalName}`) ? '' : originalName);
 
 function accessTo<Table extends PgTable & { id: PgColumn }>(
@@ -65,7 +65,7 @@ function accessTo<Table extends PgTable & { id: PgColumn }>(
       tx.update(of).set(change).where(inArray(table.id, ids)).returning(),
     restore: (tx: Db, rows: object[]) => tx.insert(of).overridingSystemValue().values(rows),
   };
-  // The types of drizzle do not follow a type parameter: these rows are the table's.
+  // drizzle's types do not follow a type parameter; these rows are those of the table.
   return access as unknown as Kind<Table['$inferSelect'] & { id: number | string }>;
 }
 
@@ -76,7 +76,7 @@ function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], s
   return query;
 }
 
-/** The rows of one page of a list, and the length of the whole list. A search reads the texts of all rows only once. */
+/** The rows of a page of a list, and the length of the list. A search reads the texts of all rows only once. */
 export async function findPage<Name extends RecordKind>(
   db: Db,
   kind: Name,
@@ -95,8 +95,8 @@ export async function findPage<Name extends RecordKind>(
 }
 
 /**
- * All rows of a list in pages, so that a long one is never in memory as a whole. The ids are read first; rows deleted
- * meanwhile are left out.
+ * All rows of a list in pages, so that a long list is never completely in memory. The ids are read first; rows deleted
+ * in the meantime are left out.
  */
 export async function findAll<Name extends RecordKind>(
   db: Db,
@@ -120,7 +120,7 @@ async function findIds(db: Db, kind: RecordKind, where: SQL | undefined, orderBy
   return found.map(({ id }) => id);
 }
 
-/** The rows with these ids, in their order; those that are gone are left out. */
+/** The rows with these ids, in the given order; missing ones are left out. */
 async function findByIds<Name extends RecordKind>(db: Db, kind: Name, ids: RowId[]): Promise<Rows[Name][]> {
   if (ids.length === 0) return [];
   const { table, find } = kinds[kind];
@@ -129,7 +129,7 @@ async function findByIds<Name extends RecordKind>(db: Db, kind: Name, ids: RowId
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Locks and returns these rows, in the order of their ids, so that concurrent writes do not deadlock. */
+/** Locks and returns these rows in the order of their ids, so that concurrent writes do not deadlock. */
 export const lockRows = <Name extends RecordKind>(
   tx: Db,
   kind: Name,
@@ -139,7 +139,7 @@ export const lockRows = <Name extends RecordKind>(
   return find(tx, { where: inArray(table.id, [...ids]), orderBy: [asc(table.id)], isLocked: true });
 };
 
-/** The record with this id; throws 404. */
+/** Throws 404. */
 export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: Rows[Name]['id']): Promise<Rows[Name]> {
   const { table, find } = kinds[kind];
   const [row] = await find(db, { where: eq(table.id, id) });
@@ -147,7 +147,7 @@ export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: R
   return row;
 }
 
-/** Locks and returns the record with this id; throws 404. */
+/** Locks and returns the record; throws 404. */
 export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: Rows[Name]['id']): Promise<Rows[Name]> {
   const [row] = await lockRows(tx, kind, [id]);
   if (!row) throw notFound(kind);
@@ -156,33 +156,33 @@ export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: R
 
 interface OwnerDetails {
   table: OwnerTable;
-  /** The name of an owner in lists and searches of images. */
+  /** SQL: the owner's name in lists and searches of images. */
   name: SQL<string>;
   isInCategory(id: string): SQL;
-  /** Which records the sitemap has. */
+  /** SQL condition: records in the sitemap. */
   isListed: SQL;
 }
 
-/** How the fields of a request and of an answer become columns, and back. */
+/** Conversion between columns and the fields of requests and responses. */
 interface OwnerColumns<New, Row, Sent, Wire> {
   create(tx: Db, fields: New): PromiseLike<Row[]>;
-  /** The columns that a request sets in a record, or in a new one; throws 422 for fields that contradict each other. */
+  /** The columns that a request sets in a new or existing record; throws 422 for contradictory fields. */
   columnsOf(sent: Sent, before?: Wire): Change<Row>;
   toWire(row: Row, pictures: OwnerPictures): Wire;
-  /** The fields of a copy of a row. */
+  /** The fields for a copy of a row. */
   copyOf(row: Row): New;
 }
 
-/** The end of a copy's name. */
+/** Suffix of a copy's name. */
 const copied = ' (copia)';
 const copyName = (name: string, longest: number): string =>
-  // No half of a character that has two units.
+  // Does not cut a surrogate pair in half.
   name
     .slice(0, longest - copied.length)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd() + copied;
 
-/** Further access for the kinds whose records own pictures and have categories. */
+/** Additional access to kinds whose records own pictures and have categories. */
 export const owners: {
   readonly [Name in OwnerKind]: OwnerDetails & OwnerColumns<NewRows[Name], Rows[Name], SentFields[Name], Wires[Name]>;
 } = {
@@ -240,6 +240,6 @@ export const subjectOf = <Name extends RecordKind>(kind: Name, row: Rows[Name]) 
   title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
 });
 
-/** The title of a record in the audit log: of a message only the number, because the log outlives its personal data. */
+/** A record's title in the audit log: for a message only the number, because the log outlives its personal data. */
 export const auditTitle = (kind: RecordKind, id: number | string, title: string): string =>
   kind === 'message' ? `${capitalized(nouns.message.one)} n. ${id}` : title;

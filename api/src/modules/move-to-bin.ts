@@ -21,7 +21,7 @@ export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, .
   await recordAudit(tx, actor, ...entries.map(noteOf('deleted')));
 }
 
-/** Stores rows in the bin only, for a deletion that is part of a logged change. */
+/** Stores rows only in the bin, for a deletion that is part of a logged change. */
 export async function keepInBin<Kind extends RecordKind>(
   tx: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function keepInBin<Kind extends RecordKind>(
   return entries;
 }
 
-/** The picture files that a record refers to, without duplicates, the cover first. */
+/** The picture files that a record references, without duplicates, the cover first. */
 function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
   if ('filename' in row) return filesOf(row);
   return [...new Set([coverOf(images), ...images].flatMap((image) => (image ? filesOf(image) : [])))];

@@ -5,13 +5,13 @@ import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { images } from '../db/schema';
 import { owners } from './kinds';
 
-/** Who reads; undefined for a visitor. */
+/** The reading user; undefined for a visitor. */
 export type Viewer = SessionUser | undefined;
 
-/** SQL condition: the record is no draft. */
+/** SQL condition: the record is not a draft. */
 export const isPublic = (kind: OwnerKind): SQL => ne(owners[kind].table.state, 'draft');
 
-/** SQL condition for the records that the viewer may know of. */
+/** SQL condition: records that the viewer may see. */
 export const isKnownTo = (viewer: Viewer, kind: OwnerKind): SQL | undefined => (viewer ? undefined : isPublic(kind));
 
 /** SQL condition: the image does not belong to a draft. */
@@ -23,6 +23,6 @@ const isOfNoDraft: SQL | undefined = and(
   }),
 );
 
-/** The same, or that it belongs to the draft that a private link shows. */
+/** The same, or the image belongs to the draft to which a private link gives access. */
 export const isShownTo = (guest: LinkedDraft | undefined): SQL | undefined =>
   guest ? or(isOfNoDraft, and(eq(images.entityType, guest.kind), eq(images.entityId, guest.id))) : isOfNoDraft;

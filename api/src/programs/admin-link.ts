@@ -2,10 +2,7 @@ import { loadEnv } from '../env';
 import { setupLink } from '../first-account';
 import { openDatabase, refuseToStart } from '../start';
 
-/**
- * `bun run admin:link`: prints a link with which a person creates an owner's account. The embedded database must not be
- * in use.
- */
+/** `bun run admin:link`: prints a link to create an owner's account. The embedded database must not be in use. */
 try {
   const env = loadEnv();
   const database = await openDatabase(env);

@@ -10,8 +10,8 @@ const usage = 'bun run admin:password [--username NAME] [--remove-second-factor]
 
 /**
  * Sets a new password for an account (--username, else ADMIN_USERNAME, else the only one) and ends its sessions; with
- * --remove-second-factor it also removes passkeys, authenticator app and recovery codes. The password comes from a
- * prompt or from stdin, never from the command line, where every user of the machine could read it. The embedded
+ * --remove-second-factor it also removes passkeys, authenticator app and recovery codes. The password is read from a
+ * prompt or standard input, never from the command line, which every user of the machine can read. The embedded
  * database must not be in use.
  */
 const options = readOptions();

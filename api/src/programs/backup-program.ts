@@ -7,8 +7,8 @@ import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from
 import { localSource } from './local-source';
 
 /**
- * `bun run backup FILE`: saves database and pictures while the site runs. With --passphrase the archive is encrypted;
- * the passphrase comes from a prompt or from stdin, never from the command line.
+ * `bun run backup FILE`: backs up database and pictures while the site is running. With --passphrase the archive is
+ * encrypted; the passphrase is read from a prompt or standard input, never from the command line.
  */
 const { file, values } = readCommand('bun run backup FILE [--passphrase]', { passphrase: { type: 'boolean' } });
 

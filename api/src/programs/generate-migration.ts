@@ -1,6 +1,6 @@
 /**
- * `bun run db:generate`: drizzle-kit writes a migration from changed tables. Where a kind has new fields that searches find,
- * the migration also makes its column `search` again, which no drizzle table declares (ADR 0061).
+ * `bun run db:generate`: drizzle-kit generates a migration from changed tables. If a kind has new searchable fields,
+ * the migration also recreates its column `search`, which no drizzle table declares (ADR 0061).
  */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const api = join(import.meta.dir, '../..');
 const columns = { cars: getTableColumns(cars), projects: getTableColumns(projects) };
 
 const searched: readonly Field['type'][] = ['line', 'text', 'number', 'list'];
-/** A price is compared beside the column, only while visitors may know it. */
+/** Fields that are not in the search column: a price is compared separately, and only if visitors may know it. */
 const besides: readonly string[] = ['price'];
 
 if (import.meta.main) {
@@ -22,7 +22,7 @@ if (import.meta.main) {
   generate(process.argv.slice(2));
   const statements = searchStatements();
   if (statements.length > 0) {
-    // Another search of the columns that there are changes no table.
+    // New searchable fields among existing columns change no table, so drizzle-kit has generated nothing.
     if (migrations().length === before.length) generate(['--custom', ...process.argv.slice(2)]);
     const [newest = ''] = migrations().slice(-1);
     appendFileSync(newest, statements.map((statement) => `--> statement-breakpoint\n${statement}`).join(''));
@@ -37,7 +37,7 @@ function generate(args: string[]): void {
   if (exitCode !== 0) process.exit(exitCode);
 }
 
-/** The files of all migrations, in their order. */
+/** The files of all migrations, in order. */
 function migrations(): string[] {
   const folder = join(api, 'drizzle');
   return readdirSync(folder)
@@ -46,7 +46,7 @@ function migrations(): string[] {
     .map((name) => join(folder, name));
 }
 
-/** What makes the columns `search` again of which the migrations lack a field. */
+/** Statements that recreate the `search` columns in whose migrations a field is missing. */
 export function searchStatements(): string[] {
   const sql = migrations()
     .map((file) => readFileSync(file, 'utf8'))
@@ -54,11 +54,11 @@ export function searchStatements(): string[] {
   return ownerKinds.flatMap((kind) => searchAgain(sql, plurals[kind], ownerFields[kind], columns[plurals[kind]]));
 }
 
-/** The same for one table. `sql`: all migrations; `columns`: those of the table, by the names of their fields. */
+/** The statements for one table. `sql`: all migrations; `columns`: columns of the table by field name. */
 export function searchAgain(sql: string, table: string, fields: Fields, columns: Columns): string[] {
   const start = `ALTER TABLE "${table}" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (`;
   const at = sql.lastIndexOf(start);
-  // That of a new kind is written by hand.
+  // For a new kind, the first migration of the column is written by hand.
   if (at < 0) return [];
   const [last = ''] = sql.slice(at + start.length).split(/\)\s*\) STORED/, 1);
   const lacking = Object.entries(fields)

@@ -10,8 +10,8 @@ import type { Env } from '../env';
 import { createStorage, openDatabase } from '../start';
 
 /**
- * The archive of the site with these settings. PostgreSQL is read by this process; the embedded database by the server
- * that runs on it, or by this process when none does. `path` is the file that the archive will have.
+ * The archive source of the site with these settings. PostgreSQL is read by this process; the embedded database by its
+ * running server, or by this process if there is none. `path`: the file that the archive will have.
  */
 export async function localSource(env: Env, path: string, withSecret: boolean): Promise<Source> {
   const fromServer = env.databaseUrl ? undefined : await askServer(env.dataDir, withSecret);

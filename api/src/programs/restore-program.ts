@@ -12,8 +12,8 @@ import { createStorage } from '../start';
 import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from './command';
 
 /**
- * `bun run restore FILE`: checks the archive, says what would change, asks, saves the site as it is, and replaces it.
- * --yes does not ask; --no-save does not save the pictures and rows of before in an archive of their own.
+ * `bun run restore FILE`: verifies the archive, shows what will change, asks, backs up the current site, and replaces
+ * it. --yes does not ask; --no-save makes no backup of the current site.
  */
 const { file, values } = readCommand('bun run restore FILE [--yes] [--no-save]', {
   yes: { type: 'boolean' },
@@ -37,7 +37,7 @@ await runCommand(async () => {
       throw new BackupRefused('Nothing was changed. Without a terminal, --yes answers the question.');
     }
     const secret = await appSecret(env);
-    // With milliseconds: a restore that is cut off may be tried again in the same second.
+    // With milliseconds, because an aborted restore may be repeated within the same second.
     const keptAs = `before-restore-${new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}`;
     const had = place.current !== undefined;
     if (!values['no-save']) await saveCurrent(env, place, { keptAs, passphrase, secret });
@@ -75,7 +75,7 @@ async function sayChanges({ current, isBroken }: RestorePlace, { tables }: Manif
   }
 }
 
-/** Saves the site that is to be replaced, encrypted like the archive that replaces it. */
+/** Backs up the site that will be replaced, encrypted if the new archive is. */
 async function saveCurrent(
   env: Env,
   { current: database }: RestorePlace,

@@ -2,12 +2,12 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Vital } from '@officina/contracts/module';
 
 /**
- * The sentences that a person in the back office and a developer at a terminal both meet, in Italian; `en.ts` has the
- * same in English. They begin in lower case where they follow another one. Those that are stored as the reason of a deploy
- * keep their name and their values: what changes gets another name.
+ * Sentences for both the back office and developers at a terminal, in Italian; `en.ts` has the same in English. Those
+ * that follow another sentence start in lower case. Sentences that are stored as the reason of a deploy must keep their
+ * name and parameters; a change needs a new name.
  */
 export const it = {
-  // What is refused; a developer reads why in English (`gate/`, `release-package.ts`, `render-fault.ts`).
+  // Refusals; the reasons are in English (`gate/`, `release-package.ts`, `render-fault.ts`).
   isUnfit: (reasons: string) => `La versione non è compatibile: ${reasons}.`,
   archiveRefused: (reason: string) => `La release è stata rifiutata: ${reason}.`,
   rehearsalFailed: (findings: string) => `La prova della versione non è riuscita: ${findings}.`,
@@ -22,8 +22,8 @@ export const it = {
   otherToken: (own: string) => `Questo token pubblica solo ${own}.`,
   invalidToken: 'Il token di pubblicazione non è valido o è stato revocato.',
 
-  // Why a line is in the log of deploys.
-  /** As an older server wrote it, before only the name of a sentence was stored. */
+  // Reasons in the log of deploys.
+  /** A sentence of an older server, which stored texts instead of names. */
   asWritten: (italian: string, _english: string) => italian,
   isUnknown: (stored: string) => `Motivo che questa versione del server non conosce: ${stored}`,
   takenBack: (version: string, fault: string) => `Ritirata la versione ${version}: ${fault}.`,
@@ -34,7 +34,7 @@ export const it = {
   imageReplaced: (version: string, by: string, reasons: string) =>
     `Sostituisce la versione ${version} (${by}), che non è più compatibile: ${reasons}.`,
 
-  // Releases that are shown to some visitors.
+  // Staged releases.
   otherIsStaged: (part: string, version: string, share: number) =>
     `La versione ${version} di ${part} è in prova sul ${share}% delle visite: prima mostrala a tutti o ritirala.`,
   isLiveAlready: (part: string, version: string) => `La versione ${version} di ${part} è già online per tutti.`,
@@ -51,7 +51,7 @@ export const it = {
   stagedIsPoorer: (vital: Vital, own: number, other: number) =>
     `${{ lcp: 'Si vede lentamente', cls: 'Si sposta da sola', inp: 'Risponde lentamente' }[vital]} il ${own}% delle pagine, contro il ${other}% della versione online.`,
 
-  // What any call can meet.
+  // Errors of any call.
   signIn: 'Accesso richiesto: effettua il login.',
   ownersOnly: 'Solo un amministratore può farlo.',
   wrongCredentials: 'Username o password non validi',

@@ -5,19 +5,19 @@ import { it } from './it';
 const languages = { it, en };
 export type Language = keyof typeof languages;
 
-/** What each language has to say. */
+/** The sentences that each language must have. */
 export type Sentences = { readonly [Name in keyof typeof it]: Widened<(typeof it)[Name]> };
 type Widened<Entry> = Entry extends (...values: infer Values) => string ? (...values: Values) => string : string;
 
 type SentenceName = keyof typeof it;
 
-/** A sentence as data, which is said in the language of whoever reads it: its name, and the values of its parameters. */
+/** A sentence as data, to be written in the reader's language: name and parameters. */
 export interface Sentence {
   readonly name: SentenceName;
   readonly values: readonly (Text | number)[];
 }
 
-/** A text for people: as it is, in Italian, or a sentence. */
+/** A text for people: a plain Italian text, or a sentence. */
 export type Text = string | Sentence;
 
 const Sentence: v.GenericSchema<Sentence> = v.pipe(
@@ -32,7 +32,7 @@ export const Text = v.union([v.string(), Sentence]);
 
 const parametersOf = (entry: unknown): number => (typeof entry === 'function' ? entry.length : 0);
 
-/** The values of a sentence; a text in it may be another sentence. */
+/** The parameters of a sentence; a text parameter may be another sentence. */
 type ValuesOf<Entry> = Entry extends (...values: infer Values extends (string | number)[]) => string
   ? { [Place in keyof Values]: string extends Values[Place] ? Text : Values[Place] }
   : [];
@@ -50,8 +50,8 @@ export function say(text: Text, language: Language): string {
 }
 
 /**
- * The language for whoever sends a request: English for a program that prefers it (Accept-Language), Italian otherwise. A
- * browser's page is Italian whatever the browser prefers.
+ * The language for a request: English for a program that prefers it (Accept-Language), otherwise Italian. Requests of
+ * browser pages are always Italian.
  */
 export function languageOf({ headers }: Request): Language {
   if (headers.has('sec-fetch-site') || headers.has('origin')) return 'it';

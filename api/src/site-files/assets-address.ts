@@ -1,11 +1,11 @@
 import { contentTypeOf } from '../http/content-types';
 
-/** A file of the build that may be requested, as a path below the build's folder. */
+/** A file of the build that may be requested, as a path inside the build's folder. */
 export interface AssetAddress {
   file: string;
-  /** The content at this URL never changes. */
+  /** Whether the content of this URL never changes. */
   isLasting: boolean;
-  /** The place in a release, whose files may be loaded by a page of another origin. */
+  /** Location in a release, whose files may be loaded by pages of other origins. */
   release?: { name: string; version: string; path: string };
 }
 
@@ -29,13 +29,13 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   return { file, isLasting: true, release: { name, version, path: path.join('/') } };
 }
 
-/** The names under which phones ask for the icon of a site without reading its page. */
+/** The names under which phones request a site's icon without reading a page. */
 const touchIcon = /^\/apple-touch-icon(-\d+x\d+)?(-precomposed)?\.png$/;
 
 const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
-// No URL of the site contains an encoded slash, backslash, dot, percent sign or NUL.
+// URLs of the site contain no encoded slash, backslash, dot, percent sign or NUL.
 const encodedTrick = /%(2f|5c|2e|25|00)/i;
 
-// No percent sign, no backslash, no leading dot: nothing to decode, and no path traversal.
+// No percent sign, backslash or leading dot, so that there is nothing to decode and no path traversal.
 const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;
 const isPublicSegment = (segment: string) => plainSegment.test(segment) && segment.toLowerCase() !== 'ssr';

@@ -16,7 +16,7 @@ const entry = '/r/shell/v1/assets/main-abc123.js';
 
 let root: string;
 let assets: ReturnType<typeof createAssets>;
-/** The version of the release that the paths below call "v1". */
+/** The version of the release, "v1" in the paths below. */
 let version: string;
 
 const write = (file: string, content: string | Uint8Array) => Bun.write(join(root, file), content);

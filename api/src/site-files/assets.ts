@@ -19,12 +19,12 @@ interface LoadedAsset {
 
 const cacheBytes = 16 * 1024 * 1024;
 
-/** A worker has the policy of its own file: it runs code of this site, WebAssembly included, and sends nothing away. */
+/** CSP of worker scripts: they run code of this site, including WebAssembly, and connect to this site only. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
- * and pictures. Asynchronous only where a release is read from the database first.
+ * Serves files of releases and of the build's `public` folder from memory; returns null for pages, the API and
+ * pictures. Asynchronous only if a release has to be read from the database first.
  */
 export function createAssets({ root, store }: { root: string; store: Pick<ReleaseStore, 'peek' | 'find'> }) {
   const publicFiles = new LRUCache<string, LoadedAsset>({
@@ -83,7 +83,7 @@ function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Respo
   });
 }
 
-/** `hash`: the SHA-256 of the bytes that are sent. */
+/** `hash`: SHA-256 of the sent bytes. */
 function headersOf(address: AssetAddress, encoding: Encoding, hash: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',

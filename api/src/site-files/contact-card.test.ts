@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
 import { contactCard } from './contact-card';
 
-/** The unfolded lines, by name. */
+/** The unfolded lines by property name. */
 function read(card: string): Map<string, string> {
   const lines = card.replace(/\r\n /g, '').split('\r\n');
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
@@ -28,7 +28,7 @@ test('separators in a text are escaped, and no text begins a line of its own', (
 });
 
 test('a line has at most 75 octets and ends with CRLF; a letter is not cut', () => {
-  // A letter of two octets comes to stand at every place of a line's end.
+  // A two-octet letter is at every possible position of a line's end.
   for (const start of ['', 'x', 'xx']) {
     const brand = start + 'à'.repeat(120);
     const text = card({ brand });

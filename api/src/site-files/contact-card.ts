@@ -1,6 +1,6 @@
 import type { Company } from '@officina/contracts/company-facts';
 
-/** The garage as a vCard 3.0 (RFC 2426), the version that telephones and mail programs read alike. */
+/** The garage as a vCard 3.0 (RFC 2426), which telephones and mail programs support best. */
 export function contactCard(company: Company, origin: string): string {
   const { address, phone, position } = company;
   const hours = company.openingHours.map(({ days, hours }) => `${days}: ${hours.join(', ') || 'chiuso'}`);
@@ -8,7 +8,7 @@ export function contactCard(company: Company, origin: string): string {
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escaped(company.brand)}`,
-    // It is required; a company has no family name.
+    // Required; a company has no family name.
     'N:;;;;',
     `ORG:${escaped(company.legalName)}`,
     `TEL;TYPE=WORK,VOICE:${phone.e164}`,
@@ -26,7 +26,7 @@ export function contactCard(company: Company, origin: string): string {
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Octets of a line; a following one begins with a space. */
+/** Maximum octets of a line; a continuation line starts with a space. */
 const lineOctets = 75;
 
 /** Folds a line between characters, never inside one. */

@@ -4,7 +4,7 @@ import { paths } from '@officina/contracts/paths';
 import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from '../http/endpoint';
 
-/** The paths of the API that a page reads when the browser renders it. */
+/** API paths that a page reads when the browser renders it. */
 const pageReads = new Set(
   endpointNames.flatMap((name) => {
     const shape: EndpointShape = endpoints[name];
@@ -12,7 +12,7 @@ const pageReads = new Set(
   }),
 );
 
-/** What robots may read: all pages, and all that a page needs which is not rendered by the server. */
+/** robots.txt: allows all pages, and the API paths that pages without server rendering need. */
 export const robotsText = (origin: string): string => `User-agent: *
 ${[...pageReads].map((path) => `Allow: ${path}`).join('\n')}
 Disallow: ${paths.admin}

@@ -11,7 +11,7 @@ const site = 'https://officinavalmonte.example';
 const t = useApp();
 const pages = async () => sitePages;
 
-/** A sitemap of the test's app, and a count of its reads of the records. */
+/** A sitemap of the test's app that counts its reads of the records. */
 function useSitemap() {
   const asked = { count: 0 };
   const sitemap = createSitemap({
@@ -93,7 +93,7 @@ test('the date of a record is that of its last change, or of the last change of 
   expect(await isLater()).toBe(true);
   await t.admin.call('restoreFromBin', { body: { ids: [`image-${second.id}`] } });
   expect(await isLater()).toBe(true);
-  // A car that comes back unchanged has changed when it did.
+  // A restored car counts as changed at the time of the restore.
   await t.admin.call('deleteCar', { params });
   await t.admin.call('restoreFromBin', { body: { ids: [`car-${id}`] } });
   expect(await isLater()).toBe(false);
@@ -169,7 +169,7 @@ test('robots.txt excludes the back office and allows what a page reads', async (
   expect(lines).toEqual(
     expect.arrayContaining(['Disallow: /admin', 'Disallow: /auth', 'Disallow: /api', `Sitemap: ${site}/sitemap.xml`]),
   );
-  // As robots decide: the longest rule that a path begins with.
+  // Robots apply the longest rule that is a prefix of the path.
   const isAllowed = (path: string) => {
     const rules = lines.flatMap((line) =>
       [/^(Allow|Disallow): (.+)$/.exec(line)].flatMap((rule) => (rule ? [rule] : [])),
@@ -212,7 +212,7 @@ test('the sitemap and robots.txt are revalidated by ETag and by date, until they
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
     expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
     expect((await ask({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
-    // An ETag is the better question.
+    // If-None-Match takes precedence.
     expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
     const head = await ask({}, 'HEAD');
     expect([head.headers.get('etag'), await head.text()]).toEqual([etag, '']);

@@ -18,7 +18,7 @@ export interface SitemapOptions {
   generation: () => number;
 }
 
-/** A page for search engines; pages that are not of a record have no date. */
+/** A page for search engines; only pages of records have a date. */
 interface Entry {
   path: string;
   modified?: string;
@@ -27,24 +27,24 @@ interface Entry {
 type Body = Uint8Array<ArrayBuffer>;
 
 /**
- * The entries of one data generation and of one set of pages, and when they were first read: later than every change that they contain. A change
- * that visitors do not see, such as one of a draft, leaves both as they are.
+ * The entries for a data generation and set of pages, and when they were first read, which is after every change that
+ * they contain. A change that visitors do not see, such as one of a draft, changes neither.
  */
 interface Found {
   entries: Entry[];
   readAt: Date;
 }
 
-/** The limit of the sitemap protocol. */
+/** Limit of the sitemap protocol. */
 const mostEntries = 50_000;
-/** Without PUBLIC_ORIGIN the client chooses the origin, so only a few are cached. */
+/** Without PUBLIC_ORIGIN clients choose the origin, so only a few bodies are cached. */
 const mostBodies = 6;
 /** Brotli quality: URLs are so repetitive that a low level already compresses them to a twentieth. */
 const quality = 5;
 
 /**
- * Answers /robots.txt and the sitemap, which is read and compressed once per data generation and set of pages; undefined for all other
- * requests. `origin` is the site's.
+ * Serves /robots.txt and the sitemap, which is read and compressed once per data generation and set of pages; returns
+ * undefined for all other requests. `origin`: the site's origin.
  */
 export function createSitemap({ published, pages, generation }: SitemapOptions) {
   const robotsSince = new Date();
@@ -79,7 +79,7 @@ export function createSitemap({ published, pages, generation }: SitemapOptions) 
   };
 }
 
-/** The pages that are to be found and have something to show, and those of the records if the site has pages for them. */
+/** Entries for pages that should be indexed and have content, and for records if the site has pages for them. */
 function toEntries(pages: readonly SitePage[], { records, emptyLists }: Published): Entry[] {
   const all = pages.map(({ path }) => path);
   const isFull = ({ path, isInSitemap }: SitePage) => isInSitemap && !path.includes(':') && !emptyLists.includes(path);

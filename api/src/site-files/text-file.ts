@@ -4,13 +4,13 @@ import { type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiatio
 export interface TextFile {
   type: 'text/plain' | 'text/vcard' | 'image/svg+xml' | 'application/manifest+json' | 'application/xml';
   body: Uint8Array<ArrayBuffer>;
-  /** The encoding of `body`, of a file that is sent in several. */
+  /** Encoding of `body`, if the file is sent in several encodings. */
   encoding?: Encoding;
-  /** When its content changed last. */
+  /** Time of the last change of the content. */
   modified?: Date | undefined;
 }
 
-/** The response with a text that the server makes: revalidated each time, by ETag or by date. */
+/** The response with a generated text, revalidated each time by ETag or date. */
 export function textResponse(request: Request, { type, body, encoding, modified }: TextFile): Response {
   const etag = `"${Bun.hash(body).toString(36)}"`;
   const headers = {
@@ -26,7 +26,7 @@ export function textResponse(request: Request, { type, body, encoding, modified 
   });
 }
 
-/** A date counts only without an ETag, and has whole seconds. */
+/** If-Modified-Since only counts without If-None-Match, and has a precision of seconds. */
 function isCurrent(request: Request, etag: string, modified: Date | undefined): boolean {
   if (request.headers.has('if-none-match')) return holdsCurrent(request, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');

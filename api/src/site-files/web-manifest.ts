@@ -1,7 +1,7 @@
 import type { Company } from '@officina/contracts/company-facts';
 import * as v from 'valibot';
 
-/** The web app manifest of the build, with the company's name. A release without one has none: null. */
+/** The build's web app manifest with the company's name; null if the release has none. */
 export async function webManifest(file: Response | null, { brand }: Company): Promise<string | null> {
   if (!file?.ok) return null;
   const manifest = v.parse(v.looseObject({}), await file.json());

@@ -27,7 +27,7 @@ test('security.txt has a contact, and expires within the year that RFC 9116 allo
 });
 
 test('any other well-known address is a small 404 as text', async () => {
-  // The second is asked by browsers to find out whether the 404 of a site can be trusted.
+  // Browsers request the second one to find out whether a site's 404 can be trusted.
   for (const name of [
     'assetlinks.json',
     'resource-that-should-not-exist-whose-status-code-should-not-be-200',

@@ -4,10 +4,10 @@ import { cacheControl } from '../http/cache-control';
 import { isRead } from '../media/file-response';
 import { textResponse } from './text-file';
 
-/** Addresses that programs ask for on every site (RFC 8615). */
+/** Prefix of URLs that programs request on every site (RFC 8615). */
 export const wellKnownPath = '/.well-known/';
 
-/** The response to a well-known address: few exist, and the others are no page that a program has to read. */
+/** The response to a well-known URL; unknown ones get a short 404 instead of a page. */
 export async function wellKnown(
   request: Request,
   origin: string,
@@ -16,7 +16,7 @@ export async function wellKnown(
 ): Promise<Response> {
   if (!isRead(request)) return plainText(request, 405, 'Questo indirizzo si può solo leggere.', { allow: 'GET, HEAD' });
   switch (new URL(request.url).pathname.slice(wellKnownPath.length)) {
-    // Password managers lead there.
+    // Password managers open this URL.
     case 'change-password':
       return new Response(null, {
         status: 302,
@@ -31,14 +31,14 @@ export async function wellKnown(
   }
 }
 
-/** RFC 9116: whom to tell about a weakness of the site. It must expire, so that nobody writes to an old address. */
+/** security.txt (RFC 9116): contact for security problems. It must have an expiry date. */
 const securityText = (email: string, origin: string, now: Date): string => `Contact: mailto:${email}
 Expires: ${expiryOf(now)}
 Preferred-Languages: it, en
 Canonical: ${origin}${wellKnownPath}security.txt
 `;
 
-/** The first of a month, five to six months ahead: the text changes once a month. */
+/** The first of a month, five to six months ahead, so that the text changes once a month. */
 const expiryOf = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();
 
 const plainText = (request: Request, status: 404 | 405, text: string, headers: Record<string, string> = {}) =>

@@ -11,21 +11,21 @@ import { createTestDatabase, serverUrl } from '../test-database';
 import { type OpenProxy, openProxy } from './proxy';
 
 export const credentials = { username: 'titolare', password: 'officina 1965' };
-/** The built site, which `bun run test cluster` makes. */
+/** Folder of the built site, which `bun run test cluster` creates. */
 export const dist = process.env.CLUSTER_DIST ?? '';
 
 type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** Three processes of the built site behind a proxy, on one PostgreSQL server and one bucket. */
+/** Three processes of the built site behind a proxy, with one PostgreSQL server and one bucket. */
 export interface Cluster {
   proxy: OpenProxy;
-  /** Always three: one that is started again takes the place and the port of the one that has ended. */
+  /** Always three: a restarted process gets the place and port of the ended one. */
   processes: ServerProcess[];
   restart(place: number): Promise<void>;
-  /** Between the processes and the database, and between them and the bucket. */
+  /** Connections of the processes to the database and to the bucket. */
   lines: { database: Line; bucket: Line };
   databaseUrl: string;
-  /** Folder of the bucket's files. */
+  /** Folder with the bucket's files. */
   bucketFolder: string;
   close(): Promise<void>;
 }
@@ -83,10 +83,10 @@ export function at<Item>(list: readonly Item[], place: number): Item {
   return item;
 }
 
-/** Milliseconds that nothing may take, even while the database or the bucket does not respond. */
+/** Maximum milliseconds for any response, even while the database or the bucket does not respond. */
 const longestAnswer = 15_000;
 
-/** Like `fetch`, with a body that has arrived; rejects when there is no whole answer in time. */
+/** Like `fetch`, with the complete body; rejects if the response is not complete in time. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(longestAnswer);
   try {
@@ -101,7 +101,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Response
 export const sendJson = (url: string, method: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** The administrator's cookies, from a sign-in at this process or proxy. */
+/** The administrator's cookies from a login at this process or proxy. */
 export async function signIn(url: string): Promise<string> {
   const answer = await sendJson(`${url}/api/login`, 'POST', credentials);
   if (!answer.ok) throw new Error(`The sign-in is ${answer.status}`);
@@ -111,7 +111,7 @@ export async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
-/** A client with these cookies. */
+/** An API client with these cookies. */
 export const clientAt = (origin: string, cookie = ''): ApiClient =>
   createClient({
     origin,
@@ -121,7 +121,7 @@ export const clientAt = (origin: string, cookie = ''): ApiClient =>
     },
   });
 
-/** A new picture for the gallery, as the back office sends it. */
+/** The form of a new gallery picture, as the back office sends it. */
 export async function pictureForm(): Promise<FormData> {
   pictures += 1;
   const background = { r: pictures % 256, g: 90, b: 60 };
@@ -136,8 +136,8 @@ export async function pictureForm(): Promise<FormData> {
 let pictures = 0;
 
 /**
- * Stops the PostgreSQL server, as an operator does or at once (SIGQUIT), and waits until scripts/with-postgres.ts has
- * started it again.
+ * Stops the PostgreSQL server, regularly or immediately (SIGQUIT), and waits until scripts/with-postgres.ts has
+ * restarted it.
  */
 export async function restartPostgres(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   const started = 'select pg_postmaster_start_time()::text as value';

@@ -18,7 +18,7 @@ import { visit } from './visitors';
 
 setDefaultTimeout(180_000);
 
-/** Milliseconds that the database is away. */
+/** Milliseconds for which the database is unavailable. */
 const awayMs = 30_000;
 
 describe.skipIf(!serverUrl)('while the database or the bucket is away', () => {
@@ -39,7 +39,7 @@ describe.skipIf(!serverUrl)('while the database or the bucket is away', () => {
 
   const kept = () => ['/', '/cars', `/cars/${car.id}`, '/api/cars', ...pictures];
   const patch = (url: string, price: number) => sendJson(`${url}/api/cars/${car.id}`, 'PATCH', { price }, { cookie });
-  // Every process has read what it is to keep.
+  // Fills the caches of every process.
   beforeEach(async () => {
     for (const { url } of cluster.processes) await readAll(url);
     await readAll(cluster.proxy.url);
@@ -60,10 +60,10 @@ describe.skipIf(!serverUrl)('while the database or the bucket is away', () => {
     }
   }
 
-  /** A page that no process has read before. */
+  /** Id of a page that no process has read before. */
   let unreadId = 900_000;
 
-  /** What a process does that has no database. */
+  /** Checks what a process can do without a database. */
   async function worksWithout({ url }: { url: string }): Promise<void> {
     const unread = ask(`${url}/cars/${unreadId}`);
     unreadId += 1;
@@ -74,7 +74,7 @@ describe.skipIf(!serverUrl)('while the database or the bucket is away', () => {
     expect((await ask(`${url}/api/health`)).status).toBe(200);
   }
 
-  /** Everything works again, in the processes that were there before. */
+  /** Checks that everything works again, in the same processes. */
   async function isBack(price: number): Promise<void> {
     for (const { url } of cluster.processes) {
       let status = 0;

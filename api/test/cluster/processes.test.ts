@@ -21,7 +21,7 @@ describe.skipIf(!serverUrl)('a process that ends costs no visitor an error', () 
   });
   afterAll(() => cluster.close());
 
-  /** Ends each process in turn and starts it again, while visitors read and `meanwhile` runs. */
+  /** Ends and restarts each process in turn, while visitors read and `meanwhile` runs. */
   async function endEach(signal: 'SIGTERM' | 'SIGKILL', meanwhile: (place: number) => Promise<void>): Promise<void> {
     const visits = visit(cluster.proxy.url, paths);
     for (const place of cluster.processes.keys()) {
@@ -42,7 +42,7 @@ describe.skipIf(!serverUrl)('a process that ends costs no visitor an error', () 
 
   test('stopped with SIGTERM', () => endEach('SIGTERM', async () => {}));
 
-  // Without DRAIN_SECONDS a connection that arrives at the moment of the signal is reset, and an upload is sent once only.
+  // Without DRAIN_SECONDS a connection that arrives during the signal is reset, and an upload is not repeated.
   test.skipIf(!('drainSeconds' in parseEnv({})))('SIGTERM loses no upload', async () => {
     const admin = clientAt(cluster.proxy.url, cookie);
     const sent: number[] = [];

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../src/env';
 
-/** A reverse proxy before the processes of a site. */
+/** A reverse proxy in front of the processes of a site. */
 export interface OpenProxy {
   url: string;
   close(): Promise<void>;
 }
 
-/** Caddy with the `Caddyfile` where it is installed, and otherwise a proxy that does the same. */
+/** Caddy with the `Caddyfile` if it is installed, otherwise a proxy that behaves in the same way. */
 export const openProxy = (targets: readonly string[]): Promise<OpenProxy> => {
   const caddy = Bun.which('caddy');
   return caddy ? openCaddy(caddy, targets) : openOwn(targets);
@@ -40,13 +40,14 @@ async function openCaddy(program: string, targets: readonly string[]): Promise<O
   };
 }
 
-/** Milliseconds between two health checks of a process, and for one. */
+/** Milliseconds between two health checks of a process, and timeout of a check. */
 const checkEveryMs = 200;
 const checkTimeoutMs = 3000;
 
 /**
- * Passes each request to the next process that is ready. What has not reached a process goes to another one, and so does
- * a read that got no answer. While none is ready, each may get requests: it has pages that it can serve, and its own 503.
+ * Forwards each request to the next ready process. A request that has not reached a process is sent to another one, and
+ * so is a read without a response. While no process is ready, all may get requests: they can serve cached pages, and
+ * their own 503.
  */
 async function openOwn(targets: readonly string[]): Promise<OpenProxy> {
   const away = new Set<string>();
@@ -92,7 +93,7 @@ async function openOwn(targets: readonly string[]): Promise<OpenProxy> {
           ...(body ? { body } : {}),
           redirect: 'manual',
           decompress: false,
-          // A connection that is kept may be closed by a process that ends, while a request is sent over it.
+          // A kept-alive connection may be closed by a process that ends while a request is being sent.
           keepalive: false,
           signal: request.signal,
         });

@@ -35,7 +35,7 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
 
   const url = (place: number) => at(cluster.processes, place).url;
   const client = (place: number) => clientAt(url(place), cookie);
-  /** The same request to each process, at once. */
+  /** Sends the same request to all processes concurrently. */
   const fromAll = <Result>(request: (url: string) => Promise<Result>): Promise<Result[]> =>
     Promise.all(cluster.processes.map(({ url }) => request(url)));
   const statusesOf = (path: string, headers: Record<string, string> = {}) =>
@@ -70,7 +70,7 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
     expect(await statusesOf(picture.url)).toEqual([404, 404, 404]);
   });
 
-  /** When the bucket has last stored what is served under this path. */
+  /** Time at which the bucket last stored the file of this path. */
   const writtenAt = async (path: string) =>
     (await stat(join(cluster.bucketFolder, 'pictures', `${basename(path)}._S3rver_object`))).mtimeMs;
 
@@ -89,7 +89,7 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
     expect([await tryAt(0, '192.0.2.1'), await tryAt(1, '192.0.2.1'), await tryAt(2, '192.0.2.1')]).toEqual([
       429, 429, 429,
     ]);
-    // Another address is not blocked.
+    // Another IP address is not blocked.
     expect(await tryAt(0, '198.51.100.1')).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 import { ask } from './cluster';
 
-/** Four visitors, each of whom reads one path after the other until `stop` is called. */
+/** Four visitors, each of whom reads the paths repeatedly until `stop` is called. */
 export function visit(origin: string, paths: readonly string[]) {
   const failures: string[] = [];
   let isOver = false;
@@ -22,12 +22,12 @@ export function visit(origin: string, paths: readonly string[]) {
     for (let number = start; !isOver; number += 1) await read(paths[number % paths.length] ?? '/');
   });
   return {
-    /** Resolves when this many more answers, or failures, have arrived. */
+    /** Resolves after this many more responses or failures. */
     more: (count: number) =>
       new Promise<void>((resolve) => {
         waiting = { until: reads + count, resolve };
       }),
-    /** Everything that was not an answer with the status 200. */
+    /** Returns everything that was not a response with status 200. */
     async stop(): Promise<string[]> {
       isOver = true;
       await Promise.all(visitors);

@@ -6,10 +6,10 @@ import { openEmbedded } from '../../src/db/client';
 import { firstAccount, startServer, withFolder } from '../server-process';
 import { layDatabase } from '../test-database';
 
-// Servers as an operator starts them, on a machine that may be busy.
+// Real server processes, on a machine that may be busy.
 setDefaultTimeout(240_000);
 
-/** Starts a server that makes a backup at once, and calls `act` as soon as an unfinished file of it is there. */
+/** Starts a server that makes a backup immediately, and sends the signal as soon as there is an unfinished file. */
 async function duringBackup(settings: Record<string, string>, act: 'SIGTERM' | 'SIGKILL'): Promise<number> {
   const names = watch(settings.BACKUP_TO ?? '');
   const seen = (async () => {
@@ -25,7 +25,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
     const [DATA_DIR, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
     await mkdir(BACKUP_TO);
     await layDatabase(DATA_DIR);
-    // Making the key of the encryption takes a while, in which the unfinished file is there.
+    // Deriving the encryption key takes a while, during which the unfinished file exists.
     const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ...firstAccount };
     const forgetRuns = async () => {
       const database = await openEmbedded(DATA_DIR);
@@ -39,7 +39,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
 
     expect(await duringBackup(settings, 'SIGKILL')).toBe(137);
     expect(await readdir(BACKUP_TO)).toEqual([expect.stringMatching(/\.tmp$/)]);
-    // Of a drill that was killed, too.
+    // Simulates the scratch database of a killed drill, too.
     await mkdir(join(DATA_DIR, 'pglite-drill/base'), { recursive: true });
     await forgetRuns();
 

@@ -6,7 +6,7 @@ import { firstAccount, runToEnd, startServer, withFolder } from '../server-proce
 import { layDatabase } from '../test-database';
 import { backup, restore, run, twoSites } from './two-sites';
 
-// Programs as an operator starts them, on a machine that may be busy.
+// Real processes, on a machine that may be busy.
 setDefaultTimeout(240_000);
 
 test('a site is saved while it runs, and a restore refuses until it has stopped', () =>
@@ -40,7 +40,7 @@ test('a site is saved while it runs, and a restore refuses until it has stopped'
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
     await server.kill('SIGKILL');
 
-    // The socket of the killed server is left behind; the programs open the folder themselves.
+    // The socket of the killed server still exists; the programs open the folder themselves.
     const plain = join(folder, 'plain.tar');
     expect((await run(backup, settings, [plain])).code).toBe(0);
     const unasked = await run(restore, settings, [plain]);
@@ -57,11 +57,11 @@ test('a site is saved while it runs, and a restore refuses until it has stopped'
 test('a restore that is stopped leaves the old site, and one that is killed at its end the new one', () =>
   withFolder(async (folder) => {
     const { DATA_DIR, file, userOf, parameters } = await twoSites(folder);
-    // Ctrl-C while it does.
+    // Ctrl-C during the restore.
     const stopped = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now', signal: 'SIGINT' });
     expect(stopped.code).toBe(130);
     expect(await userOf()).toEqual(['old']);
-    // Killed between the two renames of the swap: the next opening ends it.
+    // The state after a kill between the two renames of the swap: the next start completes it.
     expect((await run(restore, { DATA_DIR }, [file, '--yes', '--no-save'])).code).toBe(0);
     await rename(join(DATA_DIR, 'pglite'), join(DATA_DIR, 'pglite-next'));
     expect(await userOf()).toEqual(['new']);
@@ -74,7 +74,7 @@ test('a backup that is killed leaves no half file', () =>
     const half = join(folder, 'half.tar');
     await writeFile(join(folder, 'not-a-folder'), '');
     expect((await run(backup, { DATA_DIR }, [join(folder, 'not-a-folder/x.tar')])).code).toBe(1);
-    // At the line that it prints when it has opened the database.
+    // Killed when it prints that it has opened the database.
     await runToEnd(backup, { DATA_DIR }, '', { parameters: [half], killAt: 'Embedded database' });
     expect(existsSync(half)).toBe(false);
     const ended = await runToEnd(backup, { DATA_DIR }, 'una frase lunga e segreta', {
@@ -89,7 +89,7 @@ test('a backup that is killed leaves no half file', () =>
 test('a restore that is killed leaves the old site', () =>
   withFolder(async (folder) => {
     const { DATA_DIR, userOf, parameters } = await twoSites(folder);
-    // Killed while it builds the new database.
+    // Killed while it creates the new database.
     const killed = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now' });
     expect(killed.code).toBe(137);
     expect(await userOf()).toEqual(['old']);

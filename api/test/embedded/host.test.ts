@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
   await layDatabase(folder);
   server = await startServer({ DATA_DIR: folder, ...firstAccount });
-  // The first page request logs once that no site is built here.
+  // The first page request logs once that there is no built site.
   await fetch(server.url);
   printedBefore = server.output();
 });

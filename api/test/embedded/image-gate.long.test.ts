@@ -26,12 +26,12 @@ test('a server whose live release needs more than its API offers does not start;
     );
     expect(refused.output).not.toContain('Ready on');
 
-    // The way back from a newer server that does not run any more.
+    // A rollback from a newer server that can no longer start.
     const unfit = await startServer({ ...settings, START_UNFIT: '1' });
     expect(await unfit.kill('SIGTERM')).toBe(0);
     expect(unfit.output()).toContain('Live releases need what this server does not offer');
 
-    // In development Vite serves the parts, and the image is nobody's.
+    // In development Vite serves the parts, and no release comes from an image.
     const development = await startServer({ ...settings, NODE_ENV: 'development', SEED_DEMO: '0' });
     expect(await development.kill('SIGTERM')).toBe(0);
 
@@ -77,7 +77,7 @@ test('a server whose build does not fit a live remote starts with the shell of b
     expect(await server.kill('SIGTERM')).toBe(0);
   }));
 
-/** The headers of the first account, signed in. */
+/** Request headers of the first account, signed in. */
 async function signedIn(url: string): Promise<Record<string, string>> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = firstAccount;
   const headers = { 'content-type': 'application/json' };

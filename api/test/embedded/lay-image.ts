@@ -3,8 +3,8 @@ import { layRelease } from '../release-folder';
 import { descriptionOf } from '../site-manifests';
 
 /**
- * A build of the site in which the public part makes these calls, and imports these names of the kit, of which the shell
- * exports some. Returns its versions.
+ * A build of the site whose public part makes these API calls and imports these names of the kit, some of which the
+ * shell exports. Returns its versions.
  */
 export async function layImage(
   root: string,

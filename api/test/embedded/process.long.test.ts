@@ -6,7 +6,7 @@ import { openEmbedded } from '../../src/db/client';
 import { binEntries, users } from '../../src/db/schema';
 import { firstAccount, runToEnd, startServer, withDatabase, withFolder } from '../server-process';
 
-// Each test starts several servers, and a busy machine takes twenty seconds for one.
+// Each test starts several servers; on a busy machine one takes twenty seconds.
 setDefaultTimeout(180_000);
 
 const { ADMIN_PASSWORD: password } = firstAccount;

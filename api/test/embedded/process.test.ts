@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { firstAccount, type ServerProcess, startServer, withDatabase } from '../server-process';
 
-// Each test starts several servers, and a busy machine takes twenty seconds for one.
+// Each test starts several servers; on a busy machine one takes twenty seconds.
 setDefaultTimeout(180_000);
 
 const { ADMIN_PASSWORD: password } = firstAccount;
@@ -13,7 +13,7 @@ const login = (url: string, given = password) =>
     body: JSON.stringify({ username: 'admin', password: given }),
   });
 
-/** Sends only the head of a request and reads the response to an early refusal. */
+/** Sends only the head of a request and reads the early refusal. */
 async function headOnly(server: ServerProcess, head: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const answer = Promise.withResolvers<string>();

@@ -11,7 +11,7 @@ export const restore = 'programs/restore-program.ts';
 export const run = (program: string, settings: Record<string, string>, parameters: string[], input = '') =>
   runToEnd(program, settings, input, { parameters });
 
-/** An archive of a site whose user is "new", and a data folder whose user is "old". */
+/** An archive of a site with the user "new", and a data folder with the user "old". */
 export async function twoSites(folder: string) {
   const DATA_DIR = join(folder, 'data');
   const from = join(folder, 'from');

@@ -21,7 +21,7 @@ for (const name of endpointNames) {
   if (subject) {
     test(`${name} answers 404 to an id that no record can have`, async () => {
       for (const id of textsAtLimits) {
-        // Valid but for its id, which a wrong body would hide.
+        // Valid except for its id, because an invalid body could be refused first.
         const draft = validDraft(name, randomOf(name), samples);
         draft.path = routeOf(name).path.replace('{id}', encodeURIComponent(id));
         expect([id.slice(0, 50), await refusal(draft)]).toEqual([id.slice(0, 50), 404]);
@@ -39,7 +39,7 @@ for (const name of endpointNames) {
   }
 }
 
-/** The status of a refusal. Throws for any other answer. */
+/** The status of a refusal. Throws for any other response. */
 async function refusal(draft: Draft): Promise<number> {
   await api.database.db.delete(throttles);
   draft.headers.set('cookie', samples.cookie).delete('authorization');

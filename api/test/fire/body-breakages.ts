@@ -3,7 +3,7 @@ import type { Breakages } from './breakages';
 import type { FormPart, Sent } from './draft';
 import { hostileText, hostileValue } from './hostile-texts';
 
-/** Of a JSON body. */
+/** Breakages of a JSON body. */
 export const withJson: Breakages<{ json: unknown }> = {
   'a hostile value': (body, random, marker) => {
     body.json = changed(body.json, random, () => hostileValue(random, marker));
@@ -46,7 +46,7 @@ export const withJson: Breakages<{ json: unknown }> = {
   },
 };
 
-/** Of a form. */
+/** Breakages of a form. */
 export const withForm: Breakages<{ form: FormPart[] }> = {
   'a hostile field': (body, random, marker) => {
     const part = random.oneOf(body.form);
@@ -93,7 +93,7 @@ export const withForm: Breakages<{ form: FormPart[] }> = {
   },
 };
 
-/** Of the bytes of any body, and of the headers that describe them. */
+/** Breakages of the bytes of any body, and of the headers that describe them. */
 export const anyBody: Breakages<Sent> = {
   'spoilt bytes': (sent, random, marker) => {
     sent.body = spoiltBytes(sent.body, random, marker);
@@ -173,7 +173,7 @@ export const anyBody: Breakages<Sent> = {
   },
 };
 
-/** Cut, doubled, altered, or with the marker inside. */
+/** Truncated, doubled or changed bytes, or bytes with the marker inserted. */
 function spoiltBytes(bytes: Uint8Array, random: Random, marker: string): Uint8Array<ArrayBuffer> {
   const at = random.whole(bytes.length + 1);
   const [start, end] = [bytes.subarray(0, at), bytes.subarray(at)];

@@ -3,11 +3,11 @@ import { anyBody, withForm, withJson } from './body-breakages';
 import { type Draft, type Sent, written } from './draft';
 import { hostileText } from './hostile-texts';
 
-/** Changes a request; `marker` is a text that no answer may repeat. */
+/** Changes a request; `marker` is a text that no response may contain. */
 type Breakage<Whole> = (whole: Whole, random: Random, marker: string) => void;
 export type Breakages<Whole> = Record<string, Breakage<Whole>>;
 
-/** Of the query; an endpoint without one ignores it. */
+/** Breakages of the query; ignored by endpoints without one. */
 const ofQuery: Breakages<Draft> = {
   'a hostile query': (draft, random, marker) => {
     const names = [...draft.query.map(([name]) => name), marker, 'limit', 'q', 'sort', '__proto__', 'q[]', 'q[a]'];
@@ -21,7 +21,7 @@ const ofQuery: Breakages<Draft> = {
   },
 };
 
-/** Of the path and the method. */
+/** Breakages of path and method. */
 const ofRoute: Breakages<Draft> = {
   'another path': (draft, random, marker) => {
     const end = draft.path.lastIndexOf('/');
@@ -78,7 +78,7 @@ const ofRoute: Breakages<Draft> = {
   },
 };
 
-/** Most of these leave a request valid. */
+/** Breakages of headers, most of which leave the request valid. */
 const ofHeaders: Breakages<Draft> = {
   'hostile cookies': ({ headers }, random, marker) => {
     headers.set(
@@ -159,7 +159,7 @@ const ofHeaders: Breakages<Draft> = {
   },
 };
 
-/** Breaks a valid draft in one to three ways and writes it; returns the names of the ways too. */
+/** Breaks a valid draft in one to three ways and serialises it; also returns the names of the ways. */
 export function broken(draft: Draft, random: Random, marker: string): { sent: Sent; ways: string[] } {
   const ways: string[] = [];
   const apply = <Whole>(whole: Whole, breakages: Breakages<Whole>) => {

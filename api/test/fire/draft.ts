@@ -6,13 +6,13 @@ import type { endpointNames } from '../../src/http/endpoint';
 import type { Random } from '../seeded-random';
 import { type Pool, validValue } from './valid-values';
 
-/** What valid requests are made of. */
+/** Data for valid requests. */
 export interface Samples extends Pool {
-  /** An id of a record for each thing that a path can name. */
+  /** An existing id for each subject of a path. */
   ids: Record<Subject, string>;
-  /** The Cookie header of the administrator. */
+  /** Cookie header of the administrator. */
   cookie: string;
-  /** The bytes of `file`. */
+  /** Bytes of a picture file. */
   picture: Uint8Array;
   /** A deploy token. */
   token: string;
@@ -21,12 +21,12 @@ export interface Samples extends Pool {
 export interface FormPart {
   name: string;
   value: string | Uint8Array;
-  /** Of a file. */
+  /** Only for files. */
   filename?: string;
 }
 export type Body = { json: unknown } | { form: FormPart[] } | { bytes: Uint8Array };
 
-/** A request before it is written as bytes. */
+/** A request before serialisation. */
 export interface Draft {
   endpoint: EndpointName;
   method: string;
@@ -36,7 +36,7 @@ export interface Draft {
   body: Body | undefined;
 }
 
-/** A request as it is sent; `target` is the path with the query. */
+/** A serialised request; `target`: path with query. */
 export interface Sent {
   endpoint: EndpointName;
   method: string;
@@ -67,7 +67,7 @@ function bodyOf(shape: EndpointShape, random: Random, samples: Samples): Body | 
   if (!shape.body) return undefined;
   if (shape.archive) return { bytes: samples.archive };
   let value = validValue(shape.body, random, samples);
-  // Which values go together is said by checks, which a schema does not tell.
+  // Checks across fields are not described by the schema, so values are tried until they pass.
   for (let tries = 0; tries < 100 && !v.is(shape.body, value); tries += 1)
     value = validValue(shape.body, random, samples);
   if (!shape.multipart) return { json: value };
@@ -97,7 +97,7 @@ export function written({ endpoint, method, path, query, headers, body }: Draft)
   };
 }
 
-/** Also of texts that are not well-formed. */
+/** Also for texts with lone surrogates. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
 function bytesOf(body: Body): Uint8Array {
@@ -114,7 +114,7 @@ function bytesOf(body: Body): Uint8Array {
   );
 }
 
-/** A number that JSON can say and a program cannot: its characters. */
+/** Marks the digits of a number that JSON supports but JavaScript does not. */
 export const rawNumber = (digits: string) => `\u0001${digits}\u0001`;
 
 const jsonText = (value: unknown): string =>

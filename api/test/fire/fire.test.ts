@@ -23,15 +23,15 @@ import { type Samples, type Sent, validDraft } from './draft';
 import { createSamples } from './samples';
 
 /**
- * Broken requests to every endpoint, with a session or a deploy token, on a database that is the same before each of
- * them. A failure names its seed and number; `FIRE_SEED=<seed> FIRE_ONLY=<number> bun test api/test/fire/fire.test.ts`
- * sends this request alone. FIRE_COUNT changes how many are sent; by default few, with TEST_LONG=1 many.
+ * Broken requests to every endpoint, with a session or a deploy token, on a database that is restored before each. A
+ * failure names its seed and number; `FIRE_SEED=<seed> FIRE_ONLY=<number> bun test api/test/fire/fire.test.ts` sends
+ * only this request. FIRE_COUNT: number of requests; the default is small, with TEST_LONG=1 large.
  */
 const seed = Number(process.env.FIRE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.FIRE_ONLY === undefined ? undefined : Number(process.env.FIRE_ONLY);
 const count = Number(process.env.FIRE_COUNT ?? (!isLongRun ? 400 : serverUrl ? 2000 : 20_000));
 
-/** Milliseconds within which every request is answered, on the slowest machine. */
+/** Maximum milliseconds for a response, on the slowest machine. */
 const patience = 60_000;
 const api = useApp();
 let samples: Samples;
@@ -39,7 +39,7 @@ let kept: Awaited<ReturnType<typeof keepRows>>;
 let server: Server<undefined>;
 
 beforeAll(async () => {
-  // Requests of another server: only so that the app answers as it does to requests from outside.
+  // Only needed to make the app treat the requests as external.
   server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
   samples = await createSamples(api);
   kept = await keepRows(api.database);
@@ -51,7 +51,7 @@ test(`${count} broken requests from seed ${seed}`, async () => {
   const reached = new Set<string>();
   const numbers = only === undefined ? Array(count).keys() : [only];
   for (const number of numbers) {
-    // Not those of passwords: each costs as much as a hundred other requests.
+    // Except those of passwords, each of which costs as much as a hundred other requests.
     if (number % 1000 === 0) await api.database.db.delete(throttles).where(notLike(throttles.key, 'login%'));
     const { sent, ways, marker } = requestOf(number);
     const { status, problems } = await send(sent, marker);
@@ -64,7 +64,7 @@ test(`${count} broken requests from seed ${seed}`, async () => {
     if (failures.length > 20) break;
   }
   expect(failures).toEqual([]);
-  // Every endpoint has handled some of so many: they were not all refused before.
+  // With this many requests each endpoint must have handled some that were not refused before.
   if (only === undefined && count >= 20_000)
     expect([...endpointNames].filter((name) => !reached.has(name))).toEqual([]);
 }, 1_800_000);
@@ -76,7 +76,7 @@ function requestOf(number: number) {
   return { marker, ...broken(validDraft(name, random, samples), random, marker) };
 }
 
-/** Sends a request and returns what is wrong with the answer; afterwards the data are as before. */
+/** Sends a request and returns problems of the response; then restores the data. */
 async function send(sent: Sent, marker: string): Promise<{ status: number; problems: string[] }> {
   const { method, target, headers, body } = sent;
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
@@ -103,7 +103,7 @@ async function send(sent: Sent, marker: string): Promise<{ status: number; probl
 }
 
 const expectedHeaders = Object.entries(securityHeaders({ publicOrigin: undefined }));
-/** What is wrong with a release follows in English: it is for the team that has built it. */
+/** The text before a finding about a release, which is in English for the team that built it. */
 const [beforeFinding = ''] = it.archiveRefused('\0').split('\0');
 
 function problemsOf(request: Request, response: Response, text: string, marker: string): string[] {
@@ -114,7 +114,7 @@ function problemsOf(request: Request, response: Response, text: string, marker: 
 
   check(status < 500, `${status} ${text.slice(0, 200)}`);
   check(!head.includes(marker), 'a header repeats the request');
-  // The answer to a write has the record as it was stored.
+  // The response to a write contains the stored record, which may contain the marker.
   const isRecord = status < 300 && !['GET', 'HEAD'].includes(request.method);
   check(isRecord || !text.includes(marker), `the answer repeats the request: ${text.slice(0, 300)}`);
   for (const [name, value] of expectedHeaders) check(headers.get(name) === value, `without ${name}`);

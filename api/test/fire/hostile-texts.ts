@@ -1,10 +1,10 @@
 import type { Random } from '../seeded-random';
 import { rawNumber } from './draft';
 
-/** Characters of the longest text that a body may have, without room for its other fields. */
+/** Length of the longest text in a body, minus room for its other fields. */
 const megabyte = 1024 * 1024 - 4096;
 
-/** Texts at the limits of what a number, a date or a text of the database can be. None of them is the id of a record. */
+/** Texts at the limits of numbers, dates and database texts. None is the id of a record. */
 export const textsAtLimits: readonly string[] = [
   ...['\0', 'testo\0valido', '0', '-1', '-0', 'NaN', 'infinity', '1e300', '1e999', '%', "'", '\\'],
   ...['2147483647', '2147483648', '9999999999', '9'.repeat(400), 'testo '.repeat(megabyte / 6)],
@@ -12,7 +12,7 @@ export const textsAtLimits: readonly string[] = [
   ...['275760-09-13', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z'],
 ];
 
-/** A hostile text; `marker` is in it wherever that leaves it what it is. */
+/** A hostile text; contains `marker` where possible. */
 export const hostileText = (random: Random, marker: string): string =>
   random.chance(0.4) ? random.pick(textsAtLimits) : markedText(random, marker);
 

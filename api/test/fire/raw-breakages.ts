@@ -24,7 +24,7 @@ const oneOf =
     change(raw, random.oneOf(values(marker)) ?? '', plain);
 const addHeader = (raw: Raw, header: string) => raw.headers.push(header);
 
-/** The body in the chunks that are given: without the head that announces them. */
+/** Sends the body in the given chunks, without announcing its length. */
 function inChunks(raw: Raw, body: string): void {
   raw.headers = raw.headers.filter((header) => !header.startsWith('Content-Length'));
   raw.headers.push('Transfer-Encoding: chunked');
@@ -251,7 +251,7 @@ const others: ((marker: string) => string)[] = [
   (marker) => `PROXY TCP4 1.2.3.4 5.6.7.8 1 2${crlf}GET /${marker} HTTP/1.1${crlf}Host: a${crlf}${crlf}`,
 ];
 
-/** A request with one or two parts broken, perhaps cut, or bytes that are none; each byte is a Latin-1 character. */
+/** A request with one or two broken parts, possibly truncated, or random bytes; each byte is a Latin-1 character. */
 export function brokenBytes(plain: Plain, random: Random, marker: string): { bytes: Buffer; way: string } {
   if (random.chance(0.05))
     return { bytes: Buffer.from(random.oneOf(others)?.(marker) ?? '', 'latin1'), way: 'no HTTP' };

@@ -14,12 +14,12 @@ import { brokenBytes } from './raw-breakages';
 
 setDefaultTimeout(120_000);
 
-/** `RAW_SEED=<seed> RAW_ONLY=<number>` sends one of the requests of another run alone. */
+/** `RAW_SEED=<seed> RAW_ONLY=<number>` repeats only one request of an earlier run. */
 const seed = Number(process.env.RAW_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.RAW_ONLY === undefined ? undefined : Number(process.env.RAW_ONLY);
 const count = isLongRun ? 1000 : 300;
 const atOnce = 100;
-/** Milliseconds after which a client that hears nothing ends its side, and within which the server then ends the other. */
+/** Milliseconds without data after which the client ends its side, and maximum until the server ends the other side. */
 const idle = 500;
 const patience = 60_000;
 
@@ -29,7 +29,7 @@ let printedBefore: string;
 beforeAll(async () => {
   site = await openSite();
   server = await site.start('raw');
-  // The first page is also the first one that is drawn.
+  // The first page request also starts the renderer.
   await (await fetch(server.url)).text();
   printedBefore = server.output();
 });
@@ -52,7 +52,7 @@ test(`${count} connections with broken HTTP from seed ${seed}`, async () => {
   expect(failures).toEqual([]);
   expect(await (await fetch(`${server.url}/api/ready`)).json()).toEqual({ status: 'ok' });
   expect(server.output().slice(printedBefore.length)).not.toMatch(/^5\d\d /m);
-  // Not all were ended without an answer.
+  // Not all connections were closed without a response.
   if (only === undefined) expect(ways.get('nothing broken')).toBeGreaterThan(0);
 });
 
@@ -64,7 +64,7 @@ function requestOf(number: number) {
   return { marker, ...brokenBytes({ method, target, body: method === 'GET' ? '' : '{"a":1}' }, random, marker) };
 }
 
-/** All bytes that the server sends on a connection of its own, as Latin-1. */
+/** All bytes that the server sends on a new connection, as Latin-1. */
 function answerTo(bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -74,7 +74,7 @@ function answerTo(bytes: Buffer): Promise<string> {
   socket.on('data', (data) => {
     answered += data.toString('latin1');
   });
-  // A connection that is reset has been ended, too.
+  // A reset connection also counts as ended.
   socket.on('error', () => {});
   socket.on('close', () => resolve(answered));
   return within(patience, promise, () => new Error('the connection stayed open'));
@@ -89,17 +89,17 @@ function problemsOf(answered: string, marker: string): string[] {
   for (const answer of answers.filter((each) => each !== '')) {
     const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
     const head = answer.slice(0, answer.indexOf('\r\n\r\n')).toLowerCase();
-    // 505 is an answer of the parser alone.
+    // 505 only comes from the HTTP parser.
     if (!/^[1-4]|505/.test(status)) problems.push(`answered ${answer.slice(0, 200)}`);
-    // A page names its files.
+    // Pages contain file names.
     const isPage = head.includes('content-type: text/html');
     if (status >= '400' && !isPage && innerText.test(answer)) problems.push(`it tells about the code: ${answer}`);
-    // What the HTTP parser of Bun refuses does not reach the product.
+    // Requests that Bun's HTTP parser refuses do not reach the product.
     const isOurs = head.includes(`${requestIdHeader.toLowerCase()}: `);
     if (!isOurs && !['100', '400', '413', '414', '431', '505'].includes(status))
       problems.push(`${status} without an id`);
     for (const [name, value] of isOurs ? expectedHeaders : []) {
-      // A page says itself what it may load, and who may frame it.
+      // Pages have their own values of these headers.
       const isOfPages = name === 'content-security-policy' || name === 'x-frame-options';
       const wanted = isPage && isOfPages ? '' : value.toLowerCase();
       if (!head.includes(`${name}: ${wanted}`)) problems.push(`${status} without ${name}`);

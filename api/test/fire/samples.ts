@@ -7,7 +7,7 @@ import { packedRelease } from '../release-folder';
 import { createRecord, credentials, pictureBytes, type TestApp } from '../test-app';
 import type { Samples } from './draft';
 
-/** Records of all kinds, and values for every field of the endpoint table. */
+/** Creates records of all kinds, and values for every field of the endpoint table. */
 export async function createSamples(api: TestApp): Promise<Samples> {
   const { admin } = api;
   const image = await pictureBytes();
@@ -31,7 +31,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
   const person = await createPerson(api, 'redattore', 'editor');
   const [session] = await admin.call('listAccountSessions', { params: { id: person.id } });
   const invitation = await admin.call('createInvitation', { body: { role: 'editor' } });
-  // The caller, because administrators' logins in the tests must not need a code.
+  // A second owner calls, because the administrator's logins in the tests must not need a code.
   const owner = await createPerson(api, 'titolare-due');
   const key = { credentialId: 'known', publicKey: '', counter: 0, transports: [], name: 'Telefono' };
   const [passkey] = await api.database.db

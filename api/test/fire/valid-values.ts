@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Random } from '../seeded-random';
 
-/** Values to choose from: for texts and numbers, whose rules a schema does not tell, those that it accepts are used. */
+/** Values to choose from: a schema does not describe the rules of texts and numbers, so accepted ones are used. */
 export interface Pool {
   texts: readonly string[];
   numbers: readonly number[];
@@ -9,7 +9,7 @@ export interface Pool {
   archive: Uint8Array;
 }
 
-/** A random value that the schema accepts as input. Throws when the pool has none for one of its fields. */
+/** A random value that the schema accepts as input. Throws if the pool has none for a field. */
 export function validValue(schema: unknown, random: Random, pool: Pool): unknown {
   if (!isShape(schema)) throw new TypeError('Not a schema');
   const inner = (part: unknown) => validValue(part, random, pool);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../scripts/temp-folder';
 import { repositoryRoot } from '../../src/env';
 import { ended, type ServerProcess, serverReady, startProgram } from '../server-process';
 
-/** The programs that build the image without a daemon. Both need root. */
+/** Programs that build the image without a daemon. Both need root. */
 const tools = ['buildah', 'debootstrap'];
 export const canBuild = process.getuid?.() === 0 && tools.every((tool) => Bun.which(tool));
 if (!canBuild) console.info(`No image was built: that needs root, and ${tools.join(' and ')} (apt-get install).`);
@@ -22,32 +22,32 @@ const Config = v.object({
 const Inspected = v.object({ Docker: v.object({ config: Config }) });
 
 export interface BuiltImage extends Pick<v.InferOutput<typeof Config>, 'Cmd' | 'Healthcheck'> {
-  /** Megabytes (10^6 bytes) of the files in one of its folders. */
+  /** Size in megabytes (10^6 bytes) of one of its folders. */
   megabytes(path: string): Promise<number>;
-  /** A container with its own port and an empty /data, which the image's user owns. */
+  /** A container with its own port and an empty /data that the image's user owns. */
   container(settings?: Settings): Promise<Container>;
-  /** Ends every server. */
+  /** Ends all servers. */
   stop(): Promise<void>;
-  /** Deletes its files: two gigabytes. */
+  /** Deletes its files (two gigabytes). */
   close(): Promise<void>;
 }
 
 interface Settings {
   env?: Record<string, string>;
-  /** By name: the contents of the files in /run/secrets. */
+  /** Contents of the files in /run/secrets, by name. */
   secrets?: Record<string, string>;
 }
 
 export interface Container {
-  /** Starts the image's command. It resolves when the server is ready. */
+  /** Starts the image's command. Resolves when the server is ready. */
   serve(): Promise<ServerProcess>;
   /** Runs a command to its end, like `docker compose exec`. */
   exec(command: string[], options?: { input?: string; env?: Record<string, string> }): ReturnType<typeof ended>;
 }
 
 /**
- * Builds the image as `docker build .` does. Its base is a stand-in under the same name, which nothing has to be
- * downloaded for but Debian's packages: a minimal Debian and this process's own Bun, with a user `bun`.
+ * Builds the image like `docker build .`. Instead of the real base image it uses a minimal Debian with this process's
+ * Bun and a user `bun`, so that only Debian packages are downloaded.
  */
 export async function buildImage(): Promise<BuiltImage> {
   const folder = await temporaryFolder('officina-image-');
@@ -72,7 +72,7 @@ export async function buildImage(): Promise<BuiltImage> {
     'FROM scratch\nCOPY tree /\nCOPY bun /usr/local/bin/bun\nRUN useradd --create-home --shell /bin/sh bun\n',
   );
   await build(base, debian);
-  // The packages that are installed here need not be downloaded.
+  // Packages in the local cache are not downloaded again.
   const cache = (await run([process.execPath, 'pm', 'cache'])).trim();
   await build('officina', `--volume=${cache}:/root/.bun/install/cache`, repositoryRoot);
 
@@ -105,7 +105,7 @@ export async function buildImage(): Promise<BuiltImage> {
         );
       return {
         serve: async () => {
-          // It prints the address for visitors.
+          // The printed URL is the public one.
           const ready = await serverReady(start(config.Cmd), /Ready on (http)/);
           const server = { ...ready, url: `http://127.0.0.1:${PORT}` };
           servers.push(server);
@@ -122,8 +122,8 @@ export async function buildImage(): Promise<BuiltImage> {
 }
 
 /**
- * Enters the image as docker-compose.yml wants it: a read-only file system but for /data and /tmp, as the image's user,
- * without a way to more rights. The command is the process itself, so that signals reach it.
+ * Enters the image as docker-compose.yml specifies: read-only file system except /data and /tmp, as the image's user,
+ * without privilege escalation. The command is the process itself, so that it gets signals.
  */
 const enter = `set -e
 tree=$1 place=$2 user=$3 folder=$4

@@ -38,7 +38,7 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
     await image.close();
   });
 
-  /** Runs a command of package.json, and fails with what it said if it does not end with 0. */
+  /** Runs a command of package.json; fails with its output if the exit code is not 0. */
   async function command(container: Container, line: string, input?: string, env?: Record<string, string>) {
     const { code, output } = await container.exec(['bun', 'run', ...line.split(' ')], { input, env });
     expect({ line, code, output }).toMatchObject({ code: 0 });
@@ -58,7 +58,7 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
       .join('; ');
   }
 
-  /** Pages are rendered on the server, files of the releases and the kit are there, pictures are decoded and encoded. */
+  /** Checks that pages are rendered, files of releases and the kit are served, and pictures are decoded and encoded. */
   async function works(server: ServerProcess, make: string): Promise<void> {
     const page = await (await fetch(`${server.url}/cars`)).text();
     expect(page).toContain(make);
@@ -80,7 +80,7 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
     }
   }
 
-  /** Backup, restore, link and password on a stopped or shared site; `archive` is a path inside. */
+  /** Tests backup, restore, link and password with a stopped or shared site; `archive`: path inside the container. */
   async function restores(container: Container, archive: string): Promise<void> {
     expect(await command(container, `restore ${archive} --yes`)).toMatch(/restored/i);
     expect(await command(container, 'admin:link')).toMatch(/https?:\/\/\S+/);
@@ -136,7 +136,7 @@ describe.skipIf(!canBuild || !serverUrl)('the image of the Dockerfile', () => {
         value.replace(/\$\{(\w+):-(.*?)\}/g, (_, setting: string, otherwise: string) => given[setting] ?? otherwise),
       ]);
       container = await image.container({
-        // The store of this machine has another address and another key.
+        // The bucket on this machine has another URL and key.
         env: { ...Object.fromEntries(environment), ...s3, SEED_DEMO: '1', DRAIN_SECONDS: '0' },
         secrets: Object.fromEntries(app.secrets.map((name) => [name, contents[name] ?? ''])),
       });

@@ -11,7 +11,7 @@ import { sitePaths } from '../site-manifests';
 import { origin } from '../test-app';
 import { filters, ids, numbers, texts } from './hidden';
 
-/** A request that may find a trace. */
+/** A request that might reveal a hidden record. */
 export interface Ask {
   method: string;
   target: string;
@@ -21,22 +21,22 @@ export interface Ask {
 
 export const shapeOf = (name: EndpointName): EndpointShape => endpoints[name];
 
-/** Random combinations of search params for each endpoint. */
+/** Number of random combinations of search params per endpoint. */
 const combinations = isLongRun ? 20 : 5;
 
-/** Reads of every endpoint, with every filter, order and search that could tell of the hidden records. */
+/** Reads of every endpoint, with every filter, order and search that could reveal the hidden records. */
 export const reads = (samples: Samples): Ask[] =>
   endpointNames.flatMap((name) => {
     const { subject, query, access } = shapeOf(name);
     const { method, path } = routeOf(name);
     if (method !== 'GET') return [];
     const addresses = idsOf(subject, samples).map((id) => path.replace('{id}', encodeURIComponent(id)));
-    // A session is asked for before the search params are read.
+    // A session is required before the search params are parsed.
     const queries = query && access === 'public' ? ['', ...queriesOf(name, query)] : [''];
     return addresses.flatMap((address) => queries.map((search) => ({ method, target: address + search })));
   });
 
-/** Writes of every endpoint that needs more than a deploy token, to the hidden records and to others. */
+/** Writes to every endpoint that needs more than a deploy token, for the hidden records and for others. */
 export const refusedWrites = (samples: Samples): Ask[] =>
   endpointNames.flatMap((name) => {
     const { subject, access } = shapeOf(name);
@@ -67,7 +67,7 @@ export const pages: Ask[] = [
   ),
 ].map((target) => ({ method: 'GET', target }));
 
-/** A visitor's page says that it shows one of the records. */
+/** Visit reports for pages of the records. */
 export const reports: Ask[] = Object.values(ids).flatMap((id) =>
   [paths.car(id), paths.project(id)].map((path) => ({
     method: 'POST',
@@ -90,14 +90,14 @@ function queriesOf(name: string, schema: v.GenericSchema): string[] {
     const chosen = params.filter(({ values }) => values.length > 0 && random.chance(0.35));
     return `?${new URLSearchParams(chosen.map(({ param, values }): [string, string] => [param, random.pick(values)]))}`;
   });
-  // Which picture belongs to a record is asked with both at once.
+  // The pictures of a record are requested with both parameters.
   const owned = Object.values(ids).flatMap((id) =>
     ['car', 'project'].map((type) => `?entityType=${type}&entityId=${id}`),
   );
   return [...single, ...several, ...(params.some(({ param }) => param === 'entityId') ? owned : [])];
 }
 
-/** Values of a search param that the hidden records have, or that lists them: all its choices, where it has some. */
+/** Values of a search param that the hidden records have, or that list them: all its choices, if it has some. */
 const valuesOf = (rule: v.GenericSchema): string[] =>
   choicesOf(rule) ?? [...texts, ...numbers.map(String)].filter((value) => v.is(rule, value));
 
@@ -110,10 +110,10 @@ const entriesOf = (schema: v.GenericSchema & Inner): Record<string, v.GenericSch
 const choicesOf = (schema: v.GenericSchema & Inner): string[] | undefined =>
   schema.type === 'picklist' ? schema.options?.map(String) : schema.wrapped && choicesOf(schema.wrapped);
 
-/** How an answer differs from others is all but when it was given and the id of its request. */
+/** Headers in which equal responses differ: the time, and the id of the request. */
 const unlike = ['date', 'x-request-id'];
 
-/** The whole answer to a request, as a text. */
+/** The whole response to a request, as a text. */
 export async function answerTo(
   process: { fetch(request: Request): Response | Promise<Response> },
   { method, target, headers, body }: Ask,

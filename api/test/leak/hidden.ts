@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { images } from '../../src/db/schema';
 import { pictureDataUrl, type TestApp } from '../test-app';
 
-/** What nothing else on the site has. */
+/** Unique values that nothing else on the site has. */
 const car = {
   make: 'Zarvolta',
   model: 'Querciambra',
@@ -27,19 +27,18 @@ const project = {
 };
 const written = { alt: 'Fotogramma pervinca', caption: 'Didascalia zafferano' };
 
-/** What a photo was called by the customer who sent it, and when it was taken. The photo itself is public. */
+/** Original file name and time of a photo, which are hidden. The photo itself is public. */
 export const photo = { originalName: 'Ghirlandaio ZX907KQ.jpg', takenAt: '1987-03-21T10:11:12' };
 
-/** Ids that no other record has. */
 export const ids = { car: 7_313_131, project: 8_424_242, image: 9_535_353 };
 
-/** The values of the filters of pages that the records have. */
+/** Values of the pages' filters that the records have. */
 export const filters: readonly string[] = [
   ...[car.make, car.model, car.history, project.title, project.category, ...car.categories, '1900', '913377', '9'],
   ...['500000-1000000', 'prezzo-decrescente'],
 ];
 
-/** What somebody who knows the records would look for, and the numbers of a page of a list. */
+/** Search texts that somebody who knows the records would use, and page numbers. */
 export const texts: readonly string[] = [
   ...['1', '2'],
   ...[car.make, car.model, `${car.make} ${car.model} ${car.year}`, car.engineSize, car.description, car.history],
@@ -51,14 +50,14 @@ export const texts: readonly string[] = [
 ];
 export const numbers: readonly number[] = [car.price, car.mileage, car.year, project.duration, ...Object.values(ids)];
 
-/** What gives them away in an answer. */
+/** Texts that reveal the records in a response. */
 export const traces: readonly string[] = [
   ...['Zarvolta', 'Querciambra', '7351', '913377', '771313', 'Ombrellifera', 'Evaristo', 'Clacson', 'Girandola'],
   ...['1931-07-09', '616161', 'Vetturetta', 'pistacchio', 'cucchiaino', 'pervinca', 'zafferano'],
   ...Object.values(ids).map(String),
 ];
 
-/** Gives a public picture the name and time of that photo. */
+/** Gives a public picture that file name and time. */
 export async function namePhoto({ database: { db } }: TestApp): Promise<void> {
   const isPublic = and(eq(images.entityType, 'gallery'), isNull(images.entityId));
   const named = await db.update(images).set(photo).where(isPublic).returning();

@@ -20,16 +20,16 @@ import { createHidden, ids, namePhoto, numbers, photo, texts, traces } from './h
 import { openProcesses } from './site';
 
 /**
- * Looks for a trace of records that are drafts, as somebody who has no session: nothing may differ from what is answered
- * while they do not exist. New endpoints, filters and pages are looked at without a change here.
+ * Looks for traces of drafts without a session: no response may differ from the one while the records do not exist. New
+ * endpoints, filters and pages are included automatically.
  */
 const api = useApp();
 let site: Awaited<ReturnType<typeof openProcesses>>;
 let samples: Samples;
-/** Headers of those who see drafts no more than an anonymous visitor. */
+/** Headers of callers who may not see more drafts than an anonymous visitor. */
 let callers: Record<string, Record<string, string>>;
 let asks: Ask[];
-/** The answers while the records do not exist. */
+/** The responses while the records do not exist. */
 let before: Map<string, string>;
 let stems: string[];
 
@@ -53,10 +53,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.close());
 
-/** How many of the requests the second process and the other callers send: each has code of its own only in few places. */
+/** The second process and the other callers send only one in `share` requests, because they rarely use other code. */
 const share = isLongRun ? 11 : 44;
 
-/** The answers to all that may find a trace, by process, caller and request. */
+/** The responses to all requests, by process, caller and request. */
 async function look(): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const [place, process] of site.all.entries()) {
@@ -75,10 +75,10 @@ async function look(): Promise<Map<string, string>> {
   return seen;
 }
 
-/** When the sitemap has changed, which it has for records that were public. */
+/** The sitemap's date changes for records that were public. */
 const changed = /^last-modified: .*$/m;
 
-/** What is answered otherwise than while the records did not exist. */
+/** The requests whose responses differ from those without the records. */
 async function findTraces({ wasPublic = false } = {}): Promise<string[]> {
   const found: string[] = [];
   const dated = (answer = '') => (wasPublic ? answer.replace(changed, '') : answer);
@@ -86,7 +86,7 @@ async function findTraces({ wasPublic = false } = {}): Promise<string[]> {
     if (dated(answer) !== dated(before.get(what)))
       found.push(`${what}\n${answer.slice(0, 1500)}\n  instead of\n${before.get(what)?.slice(0, 1500)}`);
   }
-  // With the version that an administrator reads, and after an administrator has read it.
+  // Also with the ETag that an administrator gets, and after an administrator's request.
   for (const ask of asks.filter(({ method, target }) => method === 'GET' && target.startsWith('/api'))) {
     const own = await api.send(ask.target, { as: 'admin', headers: callers['no one'] ?? {} });
     const tag = own.headers.get('etag');
@@ -100,17 +100,17 @@ async function findTraces({ wasPublic = false } = {}): Promise<string[]> {
   return [...found, ...(await tracesOfPictures())].slice(0, 20);
 }
 
-/** Addresses of a stored picture: itself, each of its variants, its link preview. */
+/** URLs of a stored picture: itself, its variants and its link preview. */
 function addressesOf(stem: string): string[] {
   const picture = parsePictureStem(stem);
   if (!picture) throw new Error(`${stem} is no picture`);
-  // Each has to be encoded.
+  // Each one has to be encoded.
   const widths = isLongRun ? widthsOf(picture) : widthsOf(picture).slice(0, 1);
   const variants = widths.flatMap((width) => pictureFormats.map((format) => variantUrl(stem, width, format)));
   return [pictureUrl(stem), previewUrl(stem), ...variants];
 }
 
-/** What is answered about the pictures otherwise than about one that does not exist. */
+/** The requests for the pictures whose responses differ from those for a missing picture. */
 async function tracesOfPictures(): Promise<string[]> {
   const found: string[] = [];
   for (const stem of stems) {
@@ -205,7 +205,7 @@ testInLongRun(
     ] as const;
     for (const [way, state] of isLongRun ? ways : ways.slice(0, 1)) {
       await changeState(way, { car: state, project: 'completed' });
-      // What they leave while they are public is in every cache now. This also shows that all of it is looked for.
+      // While the records are public, they are in every cache. This also proves that all traces are looked for.
       const all = [...(await look()).values()].join('\n');
       expect(traces.filter((trace) => !all.includes(trace))).toEqual([]);
       const isShown = await Promise.all(stems.map(async (stem) => (await api.send(pictureUrl(stem))).status));

@@ -16,7 +16,7 @@ import { layRelease, layRemotes, servedFrom } from '../release-folder';
 import { descriptionOf, sitePages, sitePaths } from '../site-manifests';
 import { origin, secret, type TestApp } from '../test-app';
 
-/** Renders each page as all that its reads answer. */
+/** Renders each page as the responses of all its reads. */
 const serverHalf = `exports.shared = {}; exports.renderPage = async ({ url, api }) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [, list, id] = pathname.split('/');
@@ -34,8 +34,8 @@ const serverHalf = `exports.shared = {}; exports.renderPage = async ({ url, api 
 };`;
 
 /**
- * Two processes of one site, each with its own caches and pages; the first one shares them with `api`. The pages are
- * those of a release that shows all that pages read.
+ * Two processes of one site, each with its own caches and pages; the first one shares its caches with `api`. The pages
+ * come from a release that shows everything that pages read.
  */
 export async function openProcesses(api: TestApp) {
   const root = join(api.env.dataDir, 'release');

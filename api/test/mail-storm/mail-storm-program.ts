@@ -1,6 +1,6 @@
 /**
- * `bun run mail-storm [--seed N] [--submissions N] [--kills N]`: visitors write while the e-mail service and the mail
- * server fail and the API is killed; then what was delivered is compared with what is stored.
+ * `bun run mail-storm [--seed N] [--submissions N] [--kills N]`: visitors send messages while the e-mail service and
+ * the mail server fail and the API is killed; then the delivered e-mails are compared with what is stored.
  */
 import { parseArgs } from 'node:util';
 import { mailStorm } from './storm';

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer, withDatabase } from '../server-process
 export interface StormOptions {
   seed: number;
   submissions: number;
-  /** How often the server is killed with SIGKILL while messages arrive and e-mails leave. */
+  /** Number of SIGKILLs while messages arrive and e-mails are sent. */
   kills: number;
   print(line: string): void;
 }
@@ -21,8 +21,8 @@ const minute = 60_000;
 const visitors = 4;
 
 /**
- * Visitors write while the e-mail service fails in their browsers, the mail server has bad manners and the server is
- * killed. Returns a sentence for each promise that was broken.
+ * Visitors send messages while the e-mail service fails in their browsers, the mail server misbehaves and the server is
+ * killed. Returns one sentence per violation.
  */
 export const mailStorm = (options: StormOptions): Promise<string[]> => withDatabase((folder) => storm(folder, options));
 
@@ -50,13 +50,14 @@ async function storm(folder: string, { seed, submissions, kills, print }: StormO
   try {
     await setUpEmail(url);
     const sent = await submit(url, { seed, submissions, kills }, async (number) => {
-      // An hour later: what was due is due, the claims of the dead process have ended, and messages have e-mails of their own.
+      // One hour later everything that was due is due, locks of the dead process have expired, and the throttle is
+      // reset.
       await server.kill('SIGKILL');
       clock += 60 * minute;
       server = await start(new URL(url).port);
       print(`killed and started again after ${number} messages`);
     });
-    // Until each e-mail was tried, then until each was sent or given up. No pause is longer than four hours.
+    // Until each e-mail was tried, and then sent or given up. No pause is longer than four hours.
     const steps = { waiting: 5 * minute, retrying: 5 * 60 * minute };
     for (const [status, step] of Object.entries(steps)) {
       while ((await countOf(url, status)) > 0) {
@@ -73,7 +74,7 @@ async function storm(folder: string, { seed, submissions, kills, print }: StormO
   }
 }
 
-/** The manners of a mail server that changes them after some connections. Silence costs 20 s each, so it is rare. */
+/** Behaviour of a mail server that changes after some connections. Silence costs 20 s each, so it is rare. */
 function mannersOf(random: Random, mostSilent: number): () => Manner {
   const phases: Manner[][] = [
     ['works'],
@@ -99,10 +100,10 @@ function mannersOf(random: Random, mostSilent: number): () => Manner {
   };
 }
 
-/** What visitors know: the subjects of the messages that were received, and of e-mails that their browsers have sent. */
+/** What visitors know: subjects of received messages, and of e-mails sent by their browsers. */
 interface Sent {
   received: string[];
-  /** Calls without an answer: the message may be stored. */
+  /** Subjects of calls without a response: the message may be stored. */
   unknown: string[];
   byBrowser: string[];
 }
@@ -135,7 +136,7 @@ async function submit(
       }
       if (killed < kills && sent.received.length >= ((killed + 1) * submissions) / (kills + 1)) {
         killed += 1;
-        // The other visitors go on meanwhile.
+        // The other visitors continue in the meantime.
         restart = killAndStart(sent.received.length);
         await restart;
       }
@@ -145,7 +146,7 @@ async function submit(
   return sent;
 }
 
-/** Sends a message from an address of its own; undefined without an answer. */
+/** Sends a message from its own IP address; undefined without a response. */
 async function write(url: string, number: number, subject: string): Promise<string | undefined> {
   const address = `203.0.${number >> 8}.${number & 255}`;
   const client = createClient({
@@ -163,10 +164,10 @@ async function write(url: string, number: number, subject: string): Promise<stri
   );
 }
 
-/** EmailJS answers the browser with 500 or not at all; some e-mails leave, and some of these are not reported. */
+/** EmailJS answers the browser with 500 or not at all; some e-mails are sent, and some of these are not reported. */
 async function likeABrowser(client: Client, random: Random, subject: string, receipt: string, sent: Sent) {
   const report = (isSent: boolean) =>
-    // The server may be dead just now, and a browser does not try again.
+    // The server may be down, and a browser does not retry.
     client.call('reportNotification', { body: { receipt, isSent } }).catch(() => {});
   if (random.chance(0.4)) return report(false);
   if (random.chance(0.7)) return;
@@ -209,7 +210,7 @@ async function moveClock(server: ServerProcess, clockFile: string, ms: number): 
   await server.prints(`The clock is moved by ${ms} ms`);
 }
 
-/** Waits until the queue has nothing more that is due: no number has changed for longer than between two looks at it. */
+/** Waits until nothing in the queue is due: no number has changed for longer than between two polls. */
 async function settled(url: string): Promise<void> {
   let before = '';
   for (let same = 0; same < 14; same += 1) {
@@ -220,7 +221,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** Compares what visitors know and what the mail server has received with what is stored. */
+/** Compares what visitors know and what the mail server received with what is stored. */
 async function compare(folder: string, sent: Sent, mails: string[], print: StormOptions['print']): Promise<string[]> {
   const bySmtp = mails.map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1] ?? '');
   const deliveries = Map.groupBy([...bySmtp, ...sent.byBrowser], (subject) => subject);
@@ -253,7 +254,7 @@ async function compare(folder: string, sent: Sent, mails: string[], print: Storm
     if (delivered > 1) tally.marked += 1;
     if (delivered === 0) tally.red += 1;
   }
-  // Of the site itself: the digest, when the storm's clock goes past eight in the morning.
+  // E-mails of the site itself: the digest, if the simulated clock passes 8:00.
   const ofSite = new Set(rows.flatMap(({ messageId, parameters }) => (messageId === null ? [parameters.subject] : [])));
   for (const subject of deliveries.keys()) {
     if (!bySubject.has(subject) && !ofSite.has(subject)) faults.push(`"${subject}" was delivered and is not stored`);

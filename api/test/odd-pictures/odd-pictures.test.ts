@@ -24,9 +24,9 @@ import { serverUrl } from '../test-database';
 import { oddPictures } from './odd-pictures';
 import { type OddPicture, quarterColours, secretText } from './sources';
 
-/** PICTURE_SEED makes the pictures of another run again: a failure names its seed. */
+/** PICTURE_SEED repeats the pictures of an earlier run; a failure names its seed. */
 const seed = Number(process.env.PICTURE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
-/** Few by default, with TEST_LONG=1 many. On PostgreSQL only the rows are different. */
+/** Small by default, large with TEST_LONG=1. With PostgreSQL only the rows differ. */
 const count = !isLongRun ? 20 : serverUrl ? 100 : 300;
 const api = useApp();
 let kept: Awaited<ReturnType<typeof keepRows>>;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 type Stored = Pick<Image, 'url'> & Partial<Pick<Image, 'originalName'>>;
 
-/** The three ways in. `read` returns the stored picture from the body of the response. */
+/** The three ways to send a picture. `read` returns the stored picture from the response body. */
 const ways: Record<string, { send(odd: OddPicture): Promise<Response>; read(body: unknown): Stored }> = {
   upload: {
     send: (odd) => upload('POST', '/api/images/upload', odd, { entityType: 'gallery' }),
@@ -74,7 +74,7 @@ test(`${count} odd pictures from seed ${seed} are stored as a whole or not at al
   expect(pictures).toHaveLength(count);
 }, 1_800_000);
 
-/** Sends a file on all three ways, and returns what is wrong with the answers and with what is stored afterwards. */
+/** Sends a file in all three ways; returns problems of the responses and of what is stored. */
 async function wrongOutcome(odd: OddPicture): Promise<string[]> {
   const problems: string[] = [];
   const files = await storedFiles();
@@ -102,7 +102,7 @@ async function wrongOutcome(odd: OddPicture): Promise<string[]> {
   return problems;
 }
 
-/** Sends a file in a form that is written by hand, for names that FormData does not write. */
+/** Sends a file in a hand-written form, for names that FormData cannot send. */
 function upload(
   method: string,
   path: string,
@@ -119,7 +119,7 @@ function upload(
 async function wrongRefusal(response: Response, odd: OddPicture, way: string): Promise<string[]> {
   const { detail, status } = await problemOf(response);
   const problems: string[] = [];
-  // In a data URL nothing at all is a broken picture.
+  // An empty data URL counts as a broken picture.
   const isEmpty = odd.bytes.length === 0 && way === 'data URL';
   const allowed = typeof odd.fate === 'number' && !isEmpty ? [odd.fate] : [413, 415, 422];
   if (!allowed.includes(status)) problems.push(`${way}: ${status} instead of ${allowed}`);
@@ -127,7 +127,7 @@ async function wrongRefusal(response: Response, odd: OddPicture, way: string): P
   return problems;
 }
 
-/** What is wrong with a stored picture and with each of its variants, as visitors get them. Equal pictures are read once. */
+/** Problems of a stored picture and its variants as served to visitors. Equal pictures are read once. */
 async function wrongPicture(url: string, odd: OddPicture): Promise<string[]> {
   const problems: string[] = [];
   const picture = parsePictureUrl(url);
@@ -160,7 +160,7 @@ async function wrongPicture(url: string, odd: OddPicture): Promise<string[]> {
   return problems;
 }
 
-/** The colours near a picture's corners, row by row, with each channel either full or empty. */
+/** Colours near a picture's corners, row by row, with each channel rounded to 0 or full. */
 function corners(pixels: Buffer, width: number, height: number): string[] {
   const at = (left: number, top: number) => {
     const start = (top * width + left) * 3;
@@ -170,7 +170,7 @@ function corners(pixels: Buffer, width: number, height: number): string[] {
   return [at(2, 2), at(right, 2), at(2, bottom), at(right, bottom)];
 }
 
-/** The bytes of a picture and of its variants, by their URL. */
+/** Bytes of a picture and its variants, by URL. */
 async function readAll(url: string): Promise<Map<string, Uint8Array>> {
   const picture = parsePictureUrl(url);
   if (!picture) throw new Error(`No picture: ${url}`);
@@ -186,11 +186,11 @@ async function readAll(url: string): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-/** The stems of the pictures that were stored: their variants are made in the background. */
+/** Stems of the stored pictures, whose variants are encoded in the background. */
 const known = new Set<string>();
-/** The stored bytes and colours of those whose variants were read. */
+/** Stored bytes and colours of pictures whose variants were read. */
 const seen = new Set<string>();
 const stemIn = (file: string) => basename(file).split('.')[0] ?? '';
 
-/** Everything below the data folder: pictures, variants and unfinished files. */
+/** All files in the data folder: pictures, variants and unfinished files. */
 const storedFiles = (): Promise<string[]> => readdir(api.env.dataDir, { recursive: true });

@@ -10,7 +10,7 @@ const tables = [
 ];
 const all = tables.flatMap(({ kinds, fate }) => Object.entries(kinds).map(([kind, make]) => ({ kind, make, fate })));
 
-/** As many files, of each kind a few; the same seed gives the same ones. */
+/** `count` files, some of each kind; the same for the same seed. */
 export async function oddPictures(count: number, random: Random): Promise<OddPicture[]> {
   const pictures: OddPicture[] = [];
   while (pictures.length < count) {

@@ -12,7 +12,7 @@ const solidJpeg = async () =>
   sharp(await solid())
     .jpeg()
     .toBuffer();
-/** Files that are no picture of an accepted format. */
+/** Files that are no pictures of an accepted format. */
 export const refusedKinds: Record<string, Kind> = {
   nothing: text(''),
   'a text': text('Ciao'),
@@ -39,7 +39,7 @@ export const refusedKinds: Record<string, Kind> = {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** A file cut off somewhere after its head. */
+/** A file truncated after its header. */
 const cut =
   (format: Format): Kind =>
   async (random) => {
@@ -49,7 +49,7 @@ const cut =
     return whole.subarray(0, 30 + random.whole(whole.length - 31));
   };
 
-/** One bit of it is another one: a decoder may not notice. */
+/** One bit is flipped; a decoder may not notice. */
 const altered =
   (format: Format): Kind =>
   async (random) => {
@@ -61,7 +61,7 @@ const altered =
     return { bytes, fate: 'either' };
   };
 
-/** Files that begin like a picture and are none, or that would need too much to decode. */
+/** Files that start like a picture but are none, or that would need too many resources to decode. */
 export const brokenKinds: Record<string, Kind> = {
   'cut JPEG': cut('jpeg'),
   'cut PNG': cut('png'),

@@ -6,28 +6,28 @@ export interface OddPicture {
   kind: string;
   bytes: Uint8Array;
   filename: string;
-  /** The type that its sender declares. */
+  /** The declared media type. */
   type: string;
-  /** The status of its refusal; "stored"; "either" for a file that a decoder may accept. */
+  /** Status of the refusal, "stored", or "either" for a file that a decoder may accept. */
   fate: 'stored' | 'either' | number;
-  /** Size in pixels of the stored picture, upright. */
+  /** Size in pixels of the stored, upright picture. */
   width?: number;
   height?: number;
-  /** Its quarters have the colours below, row by row, once it is upright. */
+  /** Whether its quarters, upright, have the colours below, row by row. */
   hasQuarters?: boolean;
 }
 
-/** Makes a file of one kind. Bytes alone have the fate that the files of their table have. */
+/** Makes a file of one kind. Bytes alone have the default fate of their table. */
 export type Kind = (
   random: Random,
 ) => Promise<(Partial<OddPicture> & Pick<OddPicture, 'bytes' | 'fate'>) | Uint8Array> | Uint8Array;
 
-/** A text in the metadata of pictures that no served file may have. */
+/** A text in the metadata of pictures that no served file may contain. */
 export const secretText = 'Posizione segreta';
 
 export const quarterColours = ['#f00', '#0f0', '#00f', '#fff'];
 
-/** Red, green, blue and white quarters: they show how a picture was turned, mirrored or cut. */
+/** Red, green, blue and white quarters, which show whether a picture was turned, mirrored or cut. */
 export async function quarters(random: Random) {
   const [width, height] = [32 + 2 * random.whole(60), 32 + 2 * random.whole(60)];
   const [red = '', green = '', blue = '', white = ''] = quarterColours;

@@ -4,7 +4,7 @@ import { animation, exifBlock, pngWith, solidWithProfile, withExif } from '../pi
 import type { Random } from '../seeded-random';
 import { clear, type Kind, quarters, secretText, solid, solidSize } from './sources';
 
-/** A picture with quarters in another form. */
+/** A picture of quarters, converted. */
 const taken =
   (convert: (picture: Sharp) => Promise<Buffer>): Kind =>
   async (random) => {
@@ -12,18 +12,18 @@ const taken =
     return { ...upright, bytes: await convert(sharp(png)), fate: 'stored' };
   };
 
-/** One with the size of `solid`. */
+/** A picture with the size of `solid`. */
 const takenSolid =
   (make: () => Promise<Buffer>): Kind =>
   async () => ({ ...solidSize, bytes: await make(), fate: 'stored' });
 
-/** One that is also another file: nothing of that is stored. */
+/** A picture with the content of another file appended, of which nothing may be stored. */
 const followed = (make: () => Promise<Buffer>) =>
   takenSolid(async () => Buffer.concat([await make(), Buffer.from(`<!doctype html><p>${secretText}`)]));
 
 /**
- * How the pixels of a camera held like that are stored, by the number of its EXIF orientation. In steps, because sharp
- * mirrors before it turns.
+ * Transformations from an upright picture to the stored pixels, by EXIF orientation. In steps, because sharp mirrors
+ * before it rotates.
  */
 const asHeld: Record<number, ((picture: Sharp) => Sharp)[]> = {
   1: [],
@@ -48,14 +48,14 @@ const tagged = (orientation: number, format: 'jpeg' | 'png' | 'webp') =>
       .toBuffer();
   });
 
-/** With an EXIF block of a camera that is spoilt: no program may rely on what it says. */
+/** With a corrupted EXIF block of a camera, on which no program may rely. */
 const withSpoilt = (format: 'jpeg' | 'png' | 'webp', spoil: (block: Buffer) => Uint8Array): Kind =>
   taken(async (picture) => {
     const block = exifBlock({ Software: secretText, DateTimeOriginal: '2024:05:18 09:30:00' });
     return withExif(await picture.toFormat(format, { quality: 95 }).toBuffer(), spoil(block));
   });
 
-/** The number at a place of a spoilt block. */
+/** Changes the number at a position of an EXIF block. */
 const changedAt = (at: number, number: number) => (block: Buffer) => {
   block.writeUInt32LE(number, at);
   return block;
@@ -71,13 +71,13 @@ const line =
     fate: 'stored',
   });
 
-/** A JPEG of this many bytes: most of them are comments. */
+/** A JPEG of this many bytes, most of which are comments. */
 async function jpegOf(length: number, random: Random) {
   const { png, ...upright } = await quarters(random);
   const jpeg = await sharp(png).jpeg({ quality: 95 }).toBuffer();
   const comments: Buffer[] = [];
   for (let missing = length - jpeg.length; missing > 0; ) {
-    // A comment has at least four bytes, so as many stay for the last one.
+    // A comment has at least four bytes, so that many must remain for the last one.
     const size = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
     const comment = Buffer.alloc(size, 'a');
     comment.writeUInt16BE(0xfffe, 0);

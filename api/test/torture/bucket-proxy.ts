@@ -1,9 +1,9 @@
-/** What a bucket does with requests. `failsLate`: it does what was asked for, and responds with an error. */
+/** How a bucket responds. `failsLate`: it executes the request and responds with an error. */
 export type BucketState = 'works' | 'fails' | 'failsLate' | 'hangs';
 
 /**
- * A proxy before an S3 server that fails on order. The server itself gets whole requests only: s3rver hangs after an
- * aborted one.
+ * A proxy in front of an S3 server that fails on command. It forwards only complete requests, because s3rver hangs
+ * after an aborted one.
  */
 export function openBucketProxy(target: URL) {
   let state: BucketState = 'works';
@@ -20,7 +20,7 @@ export function openBucketProxy(target: URL) {
       if (ordered === 'fails') return failure();
       if (ordered === 'hangs') await release.promise;
       const { pathname, search } = new URL(request.url);
-      // With the Host header of the client, which its signature covers.
+      // With the client's Host header, which its signature includes.
       const answer = await fetch(`${target.origin}${pathname}${search}`, {
         method: request.method,
         headers: request.headers,

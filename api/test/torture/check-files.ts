@@ -7,8 +7,8 @@ import { stemIn } from './site';
 import type { World } from './world';
 
 /**
- * Every picture has its file, which every process serves with the content that its name says. Every file has a picture
- * or an entry of the bin; those that a failure left behind may wait for the sweep.
+ * Every picture has a file, which every process serves with the content that its name encodes. Every file belongs to a
+ * picture or an entry of the bin; files left behind by a failure may wait for the sweep.
  */
 export async function checkFiles(
   { site, model, report }: World,
@@ -33,7 +33,7 @@ export async function checkFiles(
   );
   for (const { url } of pictures) if (!originals.has(stemOfUrl(url))) report(`${url} has no file`);
 
-  // The bin shows one picture of each record: the others are known by their colours.
+  // The bin shows one picture of each record; the others are identified by their colours.
   const expected = new Map<string, number>();
   const expect = (colours: string) => expected.set(colours, (expected.get(colours) ?? 0) + 1);
   for (const { states } of model.entries) {

@@ -8,7 +8,7 @@ import { isAnother, namesIn, observe, readAll } from './observe';
 import type { SharedCar } from './shared-car';
 import type { World } from './world';
 
-/** Compares all that the site shows with the model, once no call is running. */
+/** Compares everything that the site shows with the model, while no call is running. */
 export async function check(world: World, cars: readonly SharedCar[], mayWait: boolean): Promise<void> {
   const { site, model, report } = world;
   const [first, ...others] = await Promise.all(site.urls.map((_, place) => observe(world.clientAt(place))));
@@ -36,14 +36,14 @@ async function checkShared({ site, clientAt, report }: World, cars: readonly Sha
   }
 }
 
-/** Every acknowledged change is in the log; what was refused is not. */
+/** Every acknowledged change is in the log, and no refused one. */
 async function checkLog({ clientAt, model, report }: World, cars: readonly SharedCar[]): Promise<void> {
   const entries = await readAll((query) => clientAt(0).page('listAuditLog', { query }));
   const logged = Map.groupBy(entries, ({ action, kind, recordId }) => noteKey(action, kind, recordId ?? ''));
   const countOf = (key: string) => logged.get(key)?.length ?? 0;
   for (const [key, { sure, maybe }] of model.notes) {
     const count = countOf(key);
-    // Some changes have no note in the model, because they may change nothing.
+    // Some changes have no exact count in the model, because they may change nothing.
     const isTooOften = count > sure + maybe && !key.startsWith('changed');
     if (count < sure || isTooOften) report(`the log has "${key}" ${count} times instead of ${sure} to ${sure + maybe}`);
   }
@@ -55,7 +55,7 @@ async function checkLog({ clientAt, model, report }: World, cars: readonly Share
   }
 }
 
-/** The version that a process shows is the one that a write accepts, at each process. */
+/** At each process, the version that is read is accepted for a write. */
 async function checkVersions({ site, model, clientAt, report }: World): Promise<void> {
   for (const kind of ['car', 'project'] as const) {
     const entry = model.entries.findLast((one) => one.kind === kind && liveFields(one));
@@ -79,7 +79,7 @@ async function checkVersions({ site, model, clientAt, report }: World): Promise<
   }
 }
 
-/** The pages of a process show what the model has, and nothing else. */
+/** The pages of a process show exactly the content of the model. */
 async function checkPages(
   { site, model, report }: World,
   cars: readonly SharedCar[],

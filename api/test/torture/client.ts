@@ -8,12 +8,12 @@ import { fieldsOf } from './observe';
 import { dataUrlOf, newColours } from './pictures';
 import type { World } from './world';
 
-/** One of the clients that call at the same time. It changes its own records, and the shared ones. */
+/** One of the concurrent clients. It changes its own records and the shared ones. */
 export interface Caller {
   world: World;
   random: Random;
   entries: Entry[];
-  /** Text that no other record has, and that pages show. */
+  /** A unique text that pages show. */
   newName(): string;
 }
 
@@ -31,7 +31,7 @@ export function createCaller(world: World, number: number): Caller {
   };
 }
 
-/** Makes a call at any process. */
+/** Makes a call at a random process. */
 export const attempt = <Value>(
   { world, random }: Caller,
   name: string,
@@ -43,11 +43,11 @@ export const attempt = <Value>(
 export const ownIn = ({ entries }: Caller, place: 'live' | 'bin', ...kinds: RecordKind[]): Entry[] =>
   entries.filter((entry) => kinds.includes(entry.kind) && entry.id !== undefined && knownState(entry)?.place === place);
 
-/** One of them, or undefined. */
+/** A random entry; undefined if there is none. */
 export const anyOf = ({ random }: Caller, entries: Entry[]): Entry | undefined =>
   entries.length > 0 ? random.pick(entries) : undefined;
 
-/** Up to `most` of a list, each once, in any order. */
+/** Up to `most` different items of a list, in random order. */
 export function someOf<Item>(caller: Caller, entries: readonly Item[], most: number): Item[] {
   const left = [...entries];
   return Array.from({ length: Math.min(most, left.length) }, () =>
@@ -58,14 +58,14 @@ export function someOf<Item>(caller: Caller, entries: readonly Item[], most: num
 export const idOf = ({ id }: Entry): number => Number(id);
 export const imagesOf = (entry: Entry): string[] => [liveFields(entry)?.images ?? []].flat().map(String);
 
-/** Reports a response to a write that does not show what was written. */
+/** Reports a response to a write that does not contain what was written. */
 export function compare({ world }: Caller, what: string, expected: Fields, shown: Fields): void {
   if (!isSameFields(expected, shown)) {
     world.report(`${what} answers ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`);
   }
 }
 
-/** The image rows of a project or car; undefined when they could not be read. */
+/** The image rows of a project or car; undefined if they could not be read. */
 export async function rowsOf(caller: Caller, { kind, id }: Entry): Promise<Image[] | undefined> {
   if (kind !== 'car' && kind !== 'project') return undefined;
   const query = { entityType: kind, entityId: Number(id) };
@@ -73,7 +73,7 @@ export async function rowsOf(caller: Caller, { kind, id }: Entry): Promise<Image
   return outcome.is === 'applied' ? outcome.value : undefined;
 }
 
-/** A project or car that is to be created, and the fields that it will have. */
+/** A project or car to create, and the fields that it will have. */
 interface Draft {
   fields: Fields;
   create(client: Client): Promise<{ id: number; fields: Fields }>;
@@ -107,7 +107,7 @@ export async function newDraft(caller: Caller, kind: OwnerKind): Promise<Draft> 
   };
 }
 
-/** Changes the name of a project or car, and its pictures when they are given; returns its fields. */
+/** Changes the name of a project or car, and its pictures if given; returns its fields. */
 export async function update(
   client: Client,
   { kind, id }: Entry,

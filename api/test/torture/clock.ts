@@ -1,7 +1,6 @@
 /**
- * Loaded before the server: adds the milliseconds in the file CLOCK_FILE to the time of `Date`, and reads them again at
- * SIGUSR2. Covers what the server computes with `Date`, and the embedded database; not the times of files, PostgreSQL's
- * own time or timers.
+ * Preloaded into the server: adds the milliseconds in the file CLOCK_FILE to the time of `Date`; reads the file again
+ * at SIGUSR2. It affects `Date` and the embedded database, but not the times of files, PostgreSQL's time or timers.
  */
 import { readFileSync } from 'node:fs';
 

@@ -6,13 +6,13 @@ import type { World } from './world';
 interface Fault {
   /** The modes of the site in which it can happen. */
   modes: readonly Mode[];
-  /** A refusal during it does not say whether the change was made. */
+  /** While it lasts, a refusal does not tell whether the change was made. */
   database?: true;
-  /** After it, nothing waits for the sweep: picture files without a row are a fault. */
+  /** Afterwards nothing may wait for the sweep: picture files without a row are a violation. */
   leavesNothing?: true;
-  /** Runs while the clients call, and resolves when the site works again; `some` is a number of calls to wait for. */
+  /** Runs while the clients call, and resolves when the site works again; `some` waits for a number of calls. */
   during?: (world: World, some: () => Promise<void>, random: Random) => Promise<void>;
-  /** Runs when all calls are answered. */
+  /** Runs after all calls have been answered. */
   afterwards?: (world: World) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export const faults: Record<string, Fault> = {
   'a month passes, so that the bin is emptied': {
     modes: all,
     afterwards: async (world) => {
-      // Counted from what a clock that was eight days fast has dated.
+      // Relative to the dates of a clock that was eight days fast.
       await afterTime(world, (8 + 31) * day, async () => (await world.clientAt(0).call('listBin')).length === 0);
       for (const entry of world.model.entries) {
         entry.states = entry.states.map((state) => (state.place === 'bin' ? { place: 'gone' } : state));
@@ -99,7 +99,7 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** Starts the site again when this time has passed, and lets it delete what has expired until `isDone`. */
+/** Restarts the site with the clock moved by `ms`, and waits until it has deleted what has expired (`isDone`). */
 export async function afterTime(world: World, ms: number, isDone: () => Promise<boolean>): Promise<void> {
   const { site } = world;
   await Promise.all(site.processes.map((server) => server.kill('SIGTERM')));

@@ -4,23 +4,23 @@ import type { RecordKind } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
 
 /**
- * The fields of a record that the calls change. Pictures are named by their colours. `name` is unique; `inAnyOrder` means
- * that the order of the pictures is not known.
+ * The fields of a record that the calls change. Pictures are identified by their colours. `name` is unique;
+ * `inAnyOrder`: the order of the pictures is unknown.
  */
 export type Fields = Record<string, string | number | boolean | string[]>;
 export type State = { place: 'live' | 'bin'; fields: Fields } | { place: 'gone' };
 
 export interface Entry {
   kind: RecordKind;
-  /** Absent until a creation with an unknown outcome is found. */
+  /** Absent until a creation with an unknown outcome has been found. */
   id?: number | string;
-  /** Of a picture that was taken from a project or car: where a restore puts it back. */
+  /** For a picture that was removed from a project or car: the owner to which a restore returns it. */
   owner?: Entry;
-  /** The states it may have: more than one after a change with an unknown outcome. */
+  /** Possible states: more than one after a change with an unknown outcome. */
   states: State[];
 }
 
-/** What became of a call: it was answered with a success, with a refusal, or nobody knows. */
+/** The outcome of a call: success, refusal, or unknown. */
 export type Outcome<Value> =
   | { is: 'applied'; value: Value }
   | { is: 'refused'; status: number }
@@ -30,7 +30,7 @@ export type Outcome<Value> =
 export interface Step {
   entry: Entry;
   next: State;
-  /** What the log calls it; absent if it is not logged. */
+  /** The action in the log; absent if it is not logged. */
   action?: AuditAction;
 }
 
@@ -41,10 +41,10 @@ export interface Shown {
   state: Exclude<State, { place: 'gone' }>;
 }
 
-/** What the site should contain, by the outcomes of the calls. */
+/** The content that the site should have, according to the outcomes of the calls. */
 export function createModel() {
   const entries: Entry[] = [];
-  /** How often the log must name an action on a record, and how often it may. */
+  /** Minimum and additional possible number of log entries by action and record. */
   const notes = new Map<string, { sure: number; maybe: number }>();
 
   function note({ entry, action }: Step, outcome: 'applied' | 'unknown'): void {
@@ -58,7 +58,7 @@ export function createModel() {
   return {
     entries,
     notes,
-    /** Records the outcome of a change, which is made to all of these records or to none. */
+    /** Records the outcome of a change, which applies to all of these records or to none. */
     settle(steps: Step[], outcome: Outcome<unknown>): void {
       if (outcome.is === 'refused') return;
       for (const step of steps) {
@@ -69,14 +69,14 @@ export function createModel() {
       }
     },
     /**
-     * Compares everything that the server shows with the model, which then has the states that were found. Returns what
-     * does not fit.
+     * Compares everything that the server shows with the model, and updates the model with the states found. Returns
+     * the differences.
      */
     resolve(all: readonly Shown[]): string[] {
       const faults: string[] = [];
       const unclaimed = new Set(all);
       const byId = new Map(all.map((shown) => [`${shown.kind} ${shown.id}`, shown]));
-      // Those with an id first, so that no other entry takes their record.
+      // Entries with an id first, so that no other entry takes their record.
       for (const entry of entries.toSorted((one, other) => Number(!one.id) - Number(!other.id))) {
         const shown =
           entry.id === undefined
@@ -107,7 +107,7 @@ function isSame(expected: State, shown: State): boolean {
   if (expected.place === 'gone' || shown.place === 'gone') return expected.place === shown.place;
   if (expected.place !== shown.place) return false;
   if (shown.place === 'live') return isSameFields(expected.fields, shown.fields);
-  // The bin shows the title and the first picture.
+  // The bin shows only the title and the first picture.
   const { title = '', colours } = shown.fields;
   const { alt, caption, images = [expected.fields.colours] } = expected.fields;
   const { name = caption || alt } = expected.fields;
@@ -126,10 +126,10 @@ function difference(entry: Entry, shown: Shown | undefined): string {
   return `${entry.kind} ${entry.id ?? '(unknown id)'} should be ${expected}, but is ${JSON.stringify(shown?.state ?? 'gone')}`;
 }
 
-/** The colours in a picture's URL; a URL of another form is shown as it is. */
+/** The colours in a picture's URL; any other URL is returned unchanged. */
 export const coloursOf = (url: string): string => parsePictureUrl(url)?.colours.join('').replaceAll('#', '') ?? url;
 
-/** The only state of an entry; undefined while it is not known. */
+/** The only possible state of an entry; undefined if there are several. */
 export const knownState = ({ states }: Entry): State | undefined => (states.length === 1 ? states[0] : undefined);
 
 export const liveFields = (entry: Entry): Fields | undefined => {

@@ -8,7 +8,7 @@ import type { Project } from '@officina/contracts/project';
 import { readFirst } from '@officina/contracts/read-first';
 import { coloursOf, type Fields, type Shown } from './model';
 
-/** The model's fields of records as the API returns them. `name` is unique and in the record's title. */
+/** Converts records of the API to the model's fields. `name` is unique and part of the record's title. */
 export const fieldsOf = {
   car: ({ model, price, available, images }: Car): Fields => ({
     name: model,
@@ -32,18 +32,18 @@ export const fieldsOf = {
   }),
 };
 
-/** Every name that a client has given looks like this. */
+/** Pattern of all names that clients assign. */
 const namePattern = /\bQ\d+x\d+Z\b/g;
 
 export const namesIn = (html: string): string[] => [...new Set(html.match(namePattern))];
 
-/** Whether a page shows other records. One without content, as a busy renderer leaves it, is filled by the browser. */
+/** Whether a page shows other records. A page without content, from a busy renderer, is filled by the browser. */
 export const isAnother = (html: string, name: unknown): boolean => {
   const names = namesIn(html);
   return names.length > 0 && !names.includes(String(name));
 };
 
-/** All of a list that has pages. */
+/** All items of a paged list. */
 export async function readAll<Item>(
   page: (range: { limit: number; offset: number }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
@@ -51,7 +51,7 @@ export async function readAll<Item>(
   return (await readFirst(total, page)).items;
 }
 
-/** Everything that this process shows. Pictures of projects and cars are part of these, and not records of their own. */
+/** Everything that this process shows. Pictures of projects and cars are part of these, not separate records. */
 export async function observe(admin: Client): Promise<{ shown: Shown[]; faults: string[]; pictures: Image[] }> {
   const [cars, projects, categories, messages, pictures, bin] = await Promise.all([
     admin.call('listCars'),
@@ -86,7 +86,7 @@ export async function observe(admin: Client): Promise<{ shown: Shown[]; faults: 
   return { shown, faults: ownersFaults([...cars, ...projects], pictures), pictures };
 }
 
-/** Whether the pictures of projects and cars and the list of pictures agree. */
+/** Differences between the pictures of projects and cars and the list of pictures. */
 function ownersFaults(owners: (Car | Project)[], pictures: Image[]): string[] {
   const faults = owners.flatMap(({ id, featuredImage, images }) =>
     images.length === 0 || images.includes(featuredImage) ? [] : [`record ${id}: its cover is none of its pictures`],

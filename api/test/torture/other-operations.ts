@@ -7,7 +7,7 @@ import { fieldsOf, isAnother } from './observe';
 import { pictureOf } from './pictures';
 import type { SharedCar } from './shared-car';
 
-/** Changes a car that all clients change, if it is still as this client has read it. */
+/** Changes a shared car, if it still has the version that this client has read. */
 const changeShared = (cars: readonly SharedCar[]) => async (caller: Caller) => {
   const car = caller.random.pick(cars);
   const read = await attempt(caller, 'read a shared car', car.read);
@@ -19,7 +19,7 @@ const changeShared = (cars: readonly SharedCar[]) => async (caller: Caller) => {
   car.record({ from: read.value.version, price, outcome });
 };
 
-/** Calls that must be refused, with their status. */
+/** Calls that must be refused, with the expected status. */
 const invalid: Record<string, [status: number, call: (client: Client) => Promise<unknown>]> = {
   'a car without a name': [422, (client) => client.call('updateCar', { params: { id: 1 }, body: { model: '' } })],
   'a car that is not there': [
@@ -90,7 +90,7 @@ async function sendInvalid(caller: Caller): Promise<void> {
   if (outcome.is === 'applied') caller.world.report(`${name} is not refused`);
 }
 
-/** Reads a record and its page at any process: while nothing fails, they show the last change. */
+/** Reads a record and its page at a random process: while nothing fails, they show the last change. */
 async function readOwn(caller: Caller): Promise<void> {
   const { world, random } = caller;
   const entry = anyOf(caller, ownIn(caller, 'live', 'car', 'project'));

@@ -8,7 +8,7 @@ import { intoBin } from './record-operations';
 
 const mostPictures = 8;
 
-/** Pictures that all clients upload, and delete. */
+/** Pictures that all clients upload and delete. */
 const popular = ['fff000fff000', '00f0f0f0000f', 'a5fa5fa5fa5f'];
 
 async function uploadPicture(caller: Caller): Promise<void> {
@@ -40,7 +40,7 @@ async function describePicture(caller: Caller): Promise<void> {
   caller.world.model.settle([{ entry, next: { place: 'live', fields }, action: 'changed' }], outcome);
 }
 
-/** Replaces the file: the old picture goes to the bin as a record whose id nobody is told. */
+/** Replaces the file: the old picture goes to the bin as a record with an unknown id. */
 async function replacePicture(caller: Caller): Promise<void> {
   const entry = anyOf(caller, ownIn(caller, 'live', 'image'));
   const before = entry && liveFields(entry);
@@ -64,7 +64,7 @@ async function replacePicture(caller: Caller): Promise<void> {
   );
 }
 
-/** Turns a picture, or goes back to its original. */
+/** Turns a picture, or restores its original. */
 async function editPicture(caller: Caller): Promise<void> {
   const entry = anyOf(caller, ownIn(caller, 'live', 'image'));
   const before = entry && liveFields(entry);
@@ -72,7 +72,7 @@ async function editPicture(caller: Caller): Promise<void> {
   const shown = [String(before.original)];
   for (let turns = 1; turns < 4; turns += 1) shown.push(turned(shown.at(-1) ?? ''));
   const others = shown.filter((other) => other !== before.colours);
-  // One colour everywhere: nobody would see that it was turned.
+  // With one colour everywhere a turn would not be visible.
   if (others.length === 0) return describePicture(caller);
   const colours = caller.random.pick(others);
   const turn = quarterTurns[shown.indexOf(colours)] ?? 0;
@@ -113,7 +113,7 @@ async function orderPictures(caller: Caller): Promise<void> {
   if (!entry || !rows || rows.length === 0 || (entry.kind !== 'car' && entry.kind !== 'project')) return;
   const ordered = someOf(caller, rows, rows.length);
   const body = { entityType: entry.kind, entityId: idOf(entry), ids: ordered.map(({ id }) => id) };
-  // Where the database fails, the list may be an old one.
+  // While the database fails, the list may be outdated.
   const allowed = caller.world.calm() === undefined ? [409] : [];
   const outcome = await attempt(caller, 'order pictures', (client) => client.call('orderImages', { body }), {
     allowed,
@@ -137,7 +137,7 @@ async function deleteFromRecord(caller: Caller): Promise<void> {
   caller.world.model.settle([{ entry, next: { place: 'live', fields: { ...before, images } } }, step], outcome);
 }
 
-/** Restores a picture; one of a record returns to it, or is refused when that is not there. */
+/** Restores a picture; one of a record returns to it, or is refused if that does not exist. */
 async function restorePicture(caller: Caller): Promise<void> {
   const entry = anyOf(caller, ownIn(caller, 'bin', 'image'));
   const [state] = entry?.states ?? [];

@@ -4,7 +4,7 @@ import { coloursOf } from './model';
 
 const edge = 64;
 
-/** Colours of the four quarters, three hex digits each: the end of the name that the picture gets. */
+/** Colours of the four quarters, three hex digits each: the suffix of the picture's name. */
 export const newColours = (random: Random): string =>
   Array.from({ length: 12 }, () => random.whole(16).toString(16)).join('');
 
@@ -39,7 +39,7 @@ export async function uploadOf(colours: string, fields: Record<string, string>):
   return form;
 }
 
-/** Whether a served file is the picture that its name says. */
+/** Whether a served file shows the picture that its name encodes. */
 export async function isPicture(url: string, bytes: Uint8Array): Promise<boolean> {
   const pixels = await sharp(bytes)
     .removeAlpha()

@@ -18,7 +18,7 @@ import { coloursOf, type Entry, type Fields, liveFields, type Step } from './mod
 import { fieldsOf } from './observe';
 import { dataUrlOf, newColours } from './pictures';
 
-/** So that a client does not create ever more. */
+/** Maximum number of live records per client. */
 const mostLive = 6;
 
 const gone = { place: 'gone' } as const;
@@ -54,7 +54,7 @@ function keep(
   outcome: Awaited<ReturnType<typeof attempt<unknown>>>,
 ): void {
   if (outcome.is !== 'refused') caller.entries.push(entry);
-  // The log has nothing about messages of visitors.
+  // Messages of visitors are not in the log.
   const step: Step = entry.kind === 'message' ? { entry, next } : { entry, next, action: 'created' };
   caller.world.model.settle([step], outcome);
 }
@@ -70,7 +70,7 @@ async function renameRecord(caller: Caller): Promise<void> {
   caller.world.model.settle([changed(entry, fields)], outcome);
 }
 
-/** Puts the pictures of a record in another order, adds one, or takes one away: that one is a record of the bin then. */
+/** Reorders the pictures of a record, adds one, or removes one, which then is a record of the bin. */
 async function changePictures(caller: Caller): Promise<void> {
   const { random } = caller;
   const entry = anyOf(caller, ownIn(caller, 'live', 'car', 'project'));
@@ -92,7 +92,7 @@ async function changePictures(caller: Caller): Promise<void> {
   caller.world.model.settle([changed(entry, fields), ...removed.map((row) => intoBin(caller, entry, row))], outcome);
 }
 
-/** The step of a picture that is taken from a record, and is one of its own from then on. */
+/** The step for a picture that is removed from a record and becomes a record of its own. */
 export function intoBin(caller: Caller, owner: Entry, row: Image): Step {
   const known = caller.entries.find(({ kind, id }) => kind === 'image' && id === row.id);
   const entry: Entry = known ?? { kind: 'image', id: row.id, states: [gone] };
@@ -160,7 +160,7 @@ async function changeSome(caller: Caller): Promise<void> {
     return fields[field] === isSet ? [] : changed(entry, { ...fields, [field]: isSet });
   });
   if (outcome.is === 'applied') {
-    // Messages that were read already are not answered.
+    // Messages that were already read are not returned.
     const expected = (kind === 'message' ? steps.map(({ entry }) => entry) : some).map(idOf).sort().join();
     if (outcome.value.ids.toSorted().join() !== expected) world.report(`change some: ${kind} answers other ids`);
   }

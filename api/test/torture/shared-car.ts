@@ -5,7 +5,7 @@ import type { Outcome } from './model';
 import { dataUrlOf } from './pictures';
 import type { World } from './world';
 
-/** A change of the version `from`, which gives the car a price that it never had. */
+/** A change of the version `from`, which sets a unique price. */
 interface Change {
   from: string;
   price: number;
@@ -34,9 +34,9 @@ export async function createSharedCar(world: World, name: string) {
       return price;
     },
     record: (change: Change) => changes.push(change),
-    /** How often the log must name its changes, and how often it may. */
+    /** Number of its changes that must, or may, be in the log. */
     changes: (is: 'applied' | 'unknown') => changes.filter(({ outcome }) => outcome.is === is).length,
-    /** What does not fit: every version was replaced once at most, and the last one is there. */
+    /** Violations: a version that was replaced more than once, or a last version that is not stored. */
     faults({ value, version }: Versioned<Car>): string[] {
       const faults: string[] = [];
       const fault = (text: string) => faults.push(`the shared car ${id}: ${text}`);

@@ -10,13 +10,13 @@ import { openLine } from '../tcp-line';
 import { createTestDatabase, serverUrl } from '../test-database';
 import { openBucketProxy } from './bucket-proxy';
 
-/** How the site stores its data, and in how many processes it runs. */
+/** How the site stores its data, and the number of its processes. */
 export const modes = ['embedded', 'postgres', 's3', 'processes'] as const;
 export type Mode = (typeof modes)[number];
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Megabytes: with less the embedded database refuses writes. */
+/** Megabytes below which the embedded database refuses writes. */
 const diskReserve = 64;
 const diskMegabytes = 512;
 
@@ -49,7 +49,7 @@ export async function openSite(mode: Mode, dist: string) {
       APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,
-      // Each visitor can have an address of its own.
+      // Each visitor can have its own IP address.
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '0',
       BUN_OPTIONS: `--preload=${join(import.meta.dir, 'clock.ts')}`,
@@ -83,7 +83,7 @@ export async function openSite(mode: Mode, dist: string) {
     line,
     bucket,
     url: (place: number): string => at(urls, place),
-    /** Starts a process that has ended again, at the same address. */
+    /** Restarts an ended process at the same address. */
     async restart(place: number): Promise<void> {
       processes[place] = await start(place, new URL(at(urls, place)).port);
     },
@@ -91,10 +91,10 @@ export async function openSite(mode: Mode, dist: string) {
       ? {
           async fill(): Promise<void> {
             const { bavail, bsize } = await statfs(disk);
-            // The embedded database must never meet a full disk: it refuses writes before.
+            // The embedded database must never meet a full disk: the site refuses writes before.
             const kept = mode === 'embedded' ? (diskReserve / 2) * 1024 * 1024 : 0;
             const filling = writeFile(filler, new Uint8Array(bavail * bsize - kept));
-            // A process that writes meanwhile takes some of the room.
+            // A process that writes in the meantime takes some of the room.
             await filling.catch((error: Error) => {
               if (!isStorageFull(error)) throw error;
             });
@@ -102,9 +102,9 @@ export async function openSite(mode: Mode, dist: string) {
           clear: () => rm(filler, { force: true }),
         }
       : undefined,
-    /** Moves the clock of the processes that are started from now on. */
+    /** Moves the clock of processes that are started from now on. */
     setClock: (ms: number) => writeFile(clockFile, String(ms)),
-    /** Moves the clock of all processes that run, and of those that are started later. */
+    /** Moves the clock of all running processes, and of those started later. */
     async moveClock(ms: number): Promise<void> {
       await writeFile(clockFile, String(ms));
       await Promise.all(
@@ -126,5 +126,4 @@ export async function openSite(mode: Mode, dist: string) {
   };
 }
 
-/** The stem of a stored file. */
 export const stemIn = (path: string): string => basename(path).split('.')[0] ?? '';

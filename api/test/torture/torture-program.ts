@@ -1,6 +1,6 @@
 /**
  * `bun run torture [--seed N] [--seconds N] [--mode embedded|postgres|s3|processes]`: many clients call a site while
- * parts of it fail, and what it shows is compared with a model. The build of the site is in DIST_DIR.
+ * parts of it fail, and what it shows is compared with a model. DIST_DIR: folder of the built site.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

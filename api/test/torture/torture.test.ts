@@ -6,7 +6,7 @@ import { torture } from './torture';
 
 setDefaultTimeout(600_000);
 
-/** Its failures: a process is killed, a fast clock and a full disk; PostgreSQL is killed and the bucket fails. */
+/** Its failures: a killed process, a fast clock and a full disk; a killed PostgreSQL and a failing bucket. */
 const seed = 216;
 
 test('embedded: what fails loses nothing, and leaves nothing behind', async () => {
@@ -23,7 +23,7 @@ test.skipIf(!serverUrl)('the same with three processes, PostgreSQL and S3', asyn
 
 test('what the model is not told is found: a deleted message, a changed car and a missing file', async () => {
   const found = await torture({
-    // Nothing fails in its first round.
+    // Nothing fails in the first round of this seed.
     seed: 15,
     mode: 'embedded',
     dist,

@@ -20,14 +20,14 @@ interface Options {
   mode: Mode;
   /** Folder of the production build. */
   dist: string;
-  /** Whether no other round is to begin; called with the number of finished ones. */
+  /** Whether no further round should start; called with the number of finished ones. */
   isOver: (rounds: number) => boolean;
   print(line: string): void;
-  /** Called after each round, before its checks: a test changes the site behind the back of the model. */
+  /** Called after each round, before its checks: for a test that changes the site without the model. */
   meanwhile?: (world: World, site: Site) => Promise<void>;
 }
 
-/** Runs rounds of calls with a failure in each; returns what was found, at most that of one round. */
+/** Runs rounds of calls with a failure in each; returns the violations, at most those of one round. */
 export async function torture({ seed, mode, dist, isOver, print, meanwhile }: Options) {
   const site = await openSite(mode, dist);
   try {
@@ -41,7 +41,7 @@ export async function torture({ seed, mode, dist, isOver, print, meanwhile }: Op
     let left: string[] = [];
     let isClean = true;
     for (let round = 1; !isOver(round - 1); round += 1) {
-      // Each of them once, in an order of the seed, before one comes again.
+      // Each fault once, in an order that depends on the seed, before any is repeated.
       if (left.length === 0) left = [...possible];
       const [fault = ''] = left.splice(order.whole(left.length), 1);
       for (const [number, caller] of callers.entries())
@@ -74,7 +74,7 @@ async function spareFiles(world: World, cars: readonly SharedCar[]): Promise<num
   return checkFiles(world, pictures, cars, true);
 }
 
-/** All clients call at the same time, while something fails. */
+/** All clients call concurrently, while something fails. */
 async function runRound(world: World, callers: Caller[], cars: SharedCar[], name: string, random: Random) {
   const operations = Object.values({ ...recordOperations, ...pictureOperations, ...otherOperations(cars) });
   const drawn = operations.flatMap(([weight, operation]) => Array.from({ length: weight }, () => operation));
@@ -82,7 +82,7 @@ async function runRound(world: World, callers: Caller[], cars: SharedCar[], name
   const calling = world.during(
     Promise.all(
       callers.map(async (caller) => {
-        // One that finds no process tries again, and another operation.
+        // After a call that reached no process, another operation is tried.
         for (let made = 0; made < operationsOfRound; ) {
           const before = world.counts.unreached;
           await caller.random.pick(drawn)(caller);

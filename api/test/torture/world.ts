@@ -5,17 +5,17 @@ import type { Site } from './site';
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Milliseconds that no call may take: more than the bucket's timeout, and than the time in which a process stops. */
+/** Maximum milliseconds of a call: more than the bucket's timeout, and than the time in which a process stops. */
 const longestCallMs = 60_000;
 
-/** What the clients share: the site, the model, and what has been found so far. */
+/** State shared by the clients: the site, the model, and the violations so far. */
 export function createWorld(site: Site) {
   const violations: string[] = [];
   const counts = { applied: 0, refused: 0, unknown: 0, unreached: 0, reads: 0 };
   let cookie = '';
-  /** Odd while something of the site has failed; another number than before a call: it has failed meanwhile. */
+  /** Odd while something has failed. If it differs from before a call, something has failed in the meantime. */
   let disturbances = 0;
-  /** Whether the database fails: a refusal then does not say whether the change was made. */
+  /** Whether the database fails: then a refusal does not tell whether the change was made. */
   let isDatabaseDisturbed = false;
   let isCalling = false;
   const waiting: { calls: number; resolve(): void }[] = [];
@@ -37,7 +37,7 @@ export function createWorld(site: Site) {
       fetch: (request) => {
         request.headers.set('cookie', cookie);
         request.headers.set('x-forwarded-for', address);
-        // A connection that is kept may be closed by a process that ends, while a request is sent over it.
+        // A kept-alive connection may be closed by a process that ends while a request is being sent.
         return fetch(request, { keepalive: false, signal: AbortSignal.timeout(longestCallMs) });
       },
     });
@@ -49,9 +49,9 @@ export function createWorld(site: Site) {
     report,
     counts,
     clientAt,
-    /** True while nothing fails: then every call must succeed. The number changes with each failure. */
+    /** A number while nothing fails, when every call must succeed, else undefined. It changes with each failure. */
     calm: () => (disturbances % 2 === 0 ? disturbances : undefined),
-    /** Runs what disturbs the site until it works again. */
+    /** Runs a disturbance until the site works again. */
     async disturb(work: () => Promise<void>, { database = false } = {}): Promise<void> {
       disturbances += 1;
       isDatabaseDisturbed = database;
@@ -63,13 +63,13 @@ export function createWorld(site: Site) {
         isDatabaseDisturbed = false;
       }
     },
-    /** Resolves when the clients have made this many more calls, or make none. */
+    /** Resolves after the clients have made this many more calls, or if they are not calling. */
     calls: (calls: number) =>
       new Promise<void>((resolve) => {
         if (isCalling) waiting.push({ calls, resolve });
         else resolve();
       }),
-    /** Waits for clients that call. */
+    /** Waits for the calling clients. */
     async during(calling: Promise<unknown>): Promise<void> {
       isCalling = true;
       await calling.finally(() => {
@@ -82,7 +82,7 @@ export function createWorld(site: Site) {
     },
     untilReady,
 
-    /** Makes a call; a refusal with a status that is not among `allowed` is reported, unless something fails. */
+    /** Makes a call; a refusal whose status is not among `allowed` is reported, unless something fails. */
     async attempt<Value>(
       name: string,
       call: (client: Client) => Promise<Value>,

@@ -22,7 +22,7 @@ afterEach(async () => {
   server.received.length = 0;
 });
 
-/** The e-mails that leave now, as their readers see them. */
+/** Sends the waiting e-mails and returns them as their recipients see them. */
 async function post(): Promise<string[]> {
   await sendWaiting(api);
   return server.received.splice(0).map(plainMail);
@@ -50,7 +50,7 @@ test('an address counts once the link that is sent to it has confirmed it, and c
   expect(former).toMatchObject({ email: 'anna@example.org', pendingEmail: 'nuova@example.org' });
   await confirm(tokenIn(await post()));
   expect(await accountOf(anna)).toMatchObject({ email: 'nuova@example.org', pendingEmail: null });
-  // The former address hears of it.
+  // The previous address is notified.
   expect(await post()).toEqual([expect.stringMatching(/^To: anna <anna@example\.org>$/m)]);
   expect(await read(await setEmail(anna, ''))).toMatchObject({ email: null, pendingEmail: null });
   expect(await post()).toEqual([expect.stringMatching(/^To: anna <nuova@example\.org>$/m)]);
@@ -104,7 +104,7 @@ test('an invitation is sent to its address, and that link confirms it', async ()
   expect(mail).toMatch(/^To: Anna Rossi <anna@example\.org>$/m);
   expect(mail).toMatch(/^titolare ti invita .*Officina Valmonte, come redattore\.$/m);
   const token = tokenIn([mail]);
-  // Of its own: who has made the invitation cannot pass for the reader of the mail.
+  // The e-mailed link has its own token, so that the inviting person cannot prove access to the mailbox.
   expect(link).not.toContain(token);
   expect(await api.admin.call('listInvitations')).toMatchObject([
     {
@@ -139,7 +139,7 @@ test('a link that was copied confirms no address, and neither does another one t
   const copied = await invite();
   expect((await accept(copied.link.split('=')[1] ?? '')).status).toBe(201);
   expect(await rowOf('Anna Rossi')).toMatchObject({ email: null, pendingEmail: 'anna@example.org' });
-  // The invitation that nobody needs any more does not leave, the question does.
+  // The invitation that is no longer needed is not sent, the confirmation request is.
   const mails = await post();
   expect(mails.map((mail) => /#(\w+)=/.exec(mail)?.[1])).toEqual(['conferma']);
   await confirm(tokenIn(mails));

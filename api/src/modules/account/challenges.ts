@@ -7,7 +7,7 @@ import { newToken } from '../../token';
 
 const fiveMinutes = 5 * 60_000;
 
-/** A random challenge in base64url, for the user who adds a passkey, or null for a sign-in. Deletes expired ones. */
+/** Creates a challenge in base64url for the user who adds a passkey, or for a login (null). Deletes expired ones. */
 export async function newChallenge(db: Db, userId: number | null): Promise<Uint8Array<ArrayBuffer>> {
   const now = new Date();
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
@@ -16,7 +16,9 @@ export async function newChallenge(db: Db, userId: number | null): Promise<Uint8
   return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }
 
-/** Uses up the challenge that a credential signs. Throws when it was not made for this user, used before or expired. */
+/**
+ * Consumes the challenge that a credential has signed. Throws if it was made for another user, used before or expired.
+ */
 export async function useChallenge(
   db: Db,
   { response }: { response: { clientDataJSON: string } },

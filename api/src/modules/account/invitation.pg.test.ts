@@ -97,7 +97,7 @@ test('an invitation ends after 48 hours, when it is withdrawn, and with the righ
   expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBeGreaterThan(47.9 * 3_600_000);
   await api.admin.call('withdrawInvitation', { params: { id: withdrawn.id } });
   await db.update(invitations).set({ expiresAt: new Date(Date.now() - 1000) });
-  // Still listed, so that the person can be invited again.
+  // It is still listed, so that the person can be invited again.
   const [listed, ...others] = await api.admin.call('listInvitations');
   expect([listed?.id, Date.parse(listed?.expiresAt ?? '') < Date.now(), others]).toEqual([late.id, true, []]);
 
@@ -118,7 +118,7 @@ test('who is demoted or deleted just before the invitation is stored leaves none
   const { db } = api.database;
   const deps = { db, env, jobs, secret };
   const owner = await createPerson(api, 'altra');
-  // As it was admitted.
+  // The actor's role when the request was admitted.
   const actor = { id: owner.id, username: owner.username, role: 'owner' } as const;
   const inviteNow = () => createInvitation(deps, actor, origin, { role: 'owner' });
   await inviteNow();

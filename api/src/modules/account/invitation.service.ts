@@ -34,7 +34,7 @@ import { askForConfirmation } from './own-account.service';
 type Deps = Pick<AllDeps, 'db' | 'secret'>;
 type MailDeps = Pick<AllDeps, 'db' | 'secret' | 'jobs' | 'env'>;
 
-/** Invitations that nobody has accepted, also expired ones, without set-up links. */
+/** Invitations that have not been accepted, including expired ones, without setup links. */
 export const listInvitations = (db: Db): Promise<Invitation[]> => invitationsWhere(db);
 
 async function invitationsWhere(db: Db, where?: SQL): Promise<Invitation[]> {
@@ -57,7 +57,7 @@ async function invitationsWhere(db: Db, where?: SQL): Promise<Invitation[]> {
   }));
 }
 
-/** Creates an invitation, and sends it to its address where the server can send. */
+/** Creates an invitation, and e-mails it if the server can send. */
 export const createInvitation = (
   deps: MailDeps,
   actor: SessionUser,
@@ -71,7 +71,7 @@ export const createInvitation = (
     return sendInvitation(tx, deps, actor, origin, row, token);
   });
 
-/** Invites the same person again: the former links are no longer good. */
+/** Invites the same person again; previous links become invalid. */
 export const renewInvitation = (
   deps: MailDeps,
   actor: SessionUser,
@@ -89,7 +89,7 @@ export const renewInvitation = (
     return sendInvitation(tx, deps, actor, origin, row, token);
   });
 
-/** Sends a new or renewed invitation to its address. That link has a token of its own, which proves who reads the mail. */
+/** E-mails a new or renewed invitation. This link has its own token, whose use proves access to the mailbox. */
 async function sendInvitation(
   tx: Db,
   deps: MailDeps,
@@ -125,8 +125,8 @@ async function sendInvitation(
 const roleLabels: Readonly<Record<Role, string>> = { owner: 'amministratore', editor: 'redattore' };
 
 /**
- * Throws 403 unless the actor is an owner, and keeps it so until the end of the transaction: who is demoted or deleted
- * meanwhile must not leave an invitation behind that the demotion has not seen.
+ * Throws 403 unless the actor is an owner, and locks that until the end of the transaction: an owner who is demoted or
+ * deleted concurrently must not leave an invitation that the demotion has not seen.
  */
 async function stayOwner(tx: Db, { id }: SessionUser): Promise<void> {
   const isOwner = and(eq(users.id, id), eq(users.role, 'owner'));
@@ -134,7 +134,7 @@ async function stayOwner(tx: Db, { id }: SessionUser): Promise<void> {
   if (!owner) throw ownersOnly();
 }
 
-/** Token of a link for an owner's account, for the operator; earlier ones become invalid. */
+/** Token of a link to create an owner's account, for the operator; invalidates earlier ones. */
 export const createSetupToken = (db: Db): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.delete(invitations).where(isNull(invitations.invitedBy));
@@ -166,7 +166,7 @@ export const withdrawInvitation = (db: Db, actor: SessionUser, id: number): Prom
     await recordAudit(tx, actor, { ...noted, action: 'invitation-withdrawn' });
   });
 
-/** Deletes invitations, and those of their e-mails that have not left; returns how many there were. */
+/** Deletes invitations and their unsent e-mails; returns the number of invitations. */
 export async function deleteInvitations(tx: Db, where: SQL): Promise<number> {
   const gone = await tx.delete(invitations).where(where).returning();
   await cancelEmails(
@@ -184,8 +184,8 @@ export async function lookAtInvitation(deps: Deps, address: string, token: strin
 }
 
 /**
- * Creates the account and signs in. The invitation is used up only by a success. The address to which it was sent is
- * confirmed by the link in that e-mail, another one has yet to be.
+ * Creates the account and signs in. Only a success consumes the invitation. The e-mailed link confirms the address to
+ * which it was sent; any other address has to be confirmed.
  */
 export async function acceptInvitation(
   deps: Deps & SignInDeps,
@@ -193,7 +193,7 @@ export async function acceptInvitation(
   caller: Caller & { peer: Pick<Peer, 'origin'> },
 ): Promise<SignIn> {
   const { db } = deps;
-  // First, so that a made-up token costs no hash of a password.
+  // Checked first, so that a made-up token does not cost a password hash.
   await lookAtInvitation(deps, caller.peer.address, token);
   const weakness = await weaknessOf(password, username);
   if (weakness) throw fieldError('password', weakness);
@@ -218,18 +218,18 @@ export async function acceptInvitation(
   return signedIn;
 }
 
-/** SQL condition for the invitation with this token, if it can be accepted. */
+/** SQL condition: the invitation with this token, if it can be accepted. */
 const isOpen = (token: string) =>
   and(
     gte(invitations.expiresAt, new Date()),
     or(eq(invitations.tokenHash, hashOf(token)), eq(invitations.mailTokenHash, hashOf(token))),
   );
 
-/** The 404 of a token that is unknown, used or expired; a 429 after too many of one network. */
+/** The 404 for a token that is unknown, used or expired; throws 429 after too many from one network. */
 async function unknownInvitation(deps: Deps, address: string): Promise<DomainError> {
   await countTry(deps, rules.invitation, networkOf(address));
   return new DomainError(404, 'Il link di invito non è valido: è scaduto o è già stato usato.');
 }
 
-/** Without the name of the invited person: the log keeps no personal data of who never came. */
+/** Without the invited person's name: the log must not keep personal data of somebody who never came. */
 const noted = { kind: 'account', title: 'Invito' } as const;

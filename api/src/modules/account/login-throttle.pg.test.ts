@@ -19,7 +19,7 @@ const loginFrom = (
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
   });
 const statusFrom = async (...input: Parameters<typeof loginFrom>) => (await loginFrom(...input)).status;
-/** The Set-Cookie "device=…" of a login or a change of password. */
+/** The "device=…" cookie that a login or a password change sets. */
 const deviceOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.includes('device=')) ?? '';
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';

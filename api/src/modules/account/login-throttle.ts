@@ -5,14 +5,13 @@ import { countTry, rules, waitAfterTry } from '../throttle/throttle.service';
 
 interface Attempt extends Pick<Credentials, 'username'> {
   address: string;
-  /** The token of a browser that has signed in to this account before; undefined for any other. */
+  /** The token of a browser that has signed in to this account before; otherwise undefined. */
   knownDevice: string | undefined;
 }
 
 /**
- * Counts one login attempt and throws 429 when there have been too many. Returns the keys to reset on
- * success. Attempts of others never block a known device and never block an account everywhere
- * (ADR 0020).
+ * Counts a login attempt; throws 429 after too many. Returns the keys to reset after a success. Other people's attempts
+ * never block a known device, and never block an account everywhere (ADR 0020).
  */
 export async function countLogin(
   deps: { db: Db; secret: string },

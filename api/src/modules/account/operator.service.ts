@@ -9,13 +9,13 @@ import { clearSecondFactor } from './second-factor.service';
 
 export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(users)) > 0;
 
-/** The name of the account, if there is exactly one. */
+/** The username, if there is exactly one account. */
 export async function onlyUsername(db: Db): Promise<string | undefined> {
   const [first, second] = await db.select({ username: users.username }).from(users).limit(2);
   return second ? undefined : first?.username;
 }
 
-/** Creates the first account, an owner, and makes set-up links invalid; returns false when there is an account. */
+/** Creates the first account, an owner, and invalidates setup links; returns false if there already is an account. */
 export async function createFirstAccount(db: Db, username: string, password: string): Promise<boolean> {
   if (await hasAccounts(db)) return false;
   const passwordHash = await hashPassword(password);
@@ -28,8 +28,8 @@ export async function createFirstAccount(db: Db, username: string, password: str
 }
 
 /**
- * Changes an account's password and ends all its sessions, for the operator; on request it also removes the second
- * factors. Returns false when there is no such account.
+ * For the operator: changes an account's password, ends all its sessions and optionally removes its second factors.
+ * Returns false if there is no such account.
  */
 export async function changePassword(
   db: Db,
@@ -43,7 +43,7 @@ export async function changePassword(
     if (!user) return false;
     await endLinks(tx, user.id, 'password', 'used');
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    // The operator at the server has no account: the log shows the change under the account's name.
+    // The operator has no account, so the log shows the change under the account's own name.
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
     if (removesFactor) await clearSecondFactor(tx, user, user);
     return true;

@@ -28,8 +28,8 @@ export async function getOwnAccount({ db, env }: Parts, { id }: SessionUser): Pr
 }
 
 /**
- * Removes the address, or stores a new one that waits for its confirmation, and sends it a link where the server can send.
- * The confirmed address stays in use until then.
+ * Removes the address, or stores a new unconfirmed one and e-mails a confirmation link if the server can send. The
+ * confirmed address stays in use until the confirmation.
  */
 export async function changeOwnEmail(
   deps: Parts,
@@ -52,7 +52,7 @@ export async function changeOwnEmail(
   return getOwnAccount(deps, actor);
 }
 
-/** Sends a link to an address that waits for its confirmation, where the server can send. The account is locked. */
+/** E-mails a confirmation link to an unconfirmed address, if the server can send. The account must be locked. */
 export async function askForConfirmation(
   tx: Db,
   deps: Parts,
@@ -81,7 +81,7 @@ async function removeEmail(tx: Db, deps: Parts, account: Account): Promise<void>
   if (account.email !== null) await noteChange(tx, deps, account);
 }
 
-/** Makes the address to which the link was sent that of the account. */
+/** Confirms the address to which the link was sent. */
 export async function confirmEmail(deps: Parts, from: string, token: string): Promise<ConfirmedEmail> {
   const link = await findLink(deps, 'email', token, from);
   const { userId, address } = link;
@@ -94,7 +94,7 @@ export async function confirmEmail(deps: Parts, from: string, token: string): Pr
   return { email: address };
 }
 
-/** Ends links for a new password that were sent to the former address, and tells it. */
+/** Invalidates password reset links sent to the previous address, and notifies that address. */
 async function noteChange(tx: Db, deps: Parts, account: Account): Promise<void> {
   const { id, username, email } = account;
   await endLinks(tx, id, 'password', 'replaced');

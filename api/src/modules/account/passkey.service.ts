@@ -20,7 +20,7 @@ interface Deps {
 }
 type Site = Pick<Peer, 'origin'>;
 
-/** Loaded at the first use: it takes some 100 ms. */
+/** Imported at first use, because it takes about 100 ms. */
 const webauthn = () => import('@simplewebauthn/server');
 
 export async function startPasskey(db: Db, user: SessionUser, { origin }: Site) {
@@ -93,14 +93,14 @@ export async function startPasskeySignIn(deps: Deps, { origin, address }: Site &
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     challenge: await newChallenge(deps.db, null),
-    // Any passkey of this site, which also says whose it is.
+    // Empty: any passkey of this site is accepted, and identifies its account.
     allowCredentials: [],
     userVerification: 'required',
   });
   return { ...options };
 }
 
-/** Signs in with a passkey alone: it is something the person has, unlocked with something the person knows or is. */
+/** Signs in with only a passkey, which combines possession with a PIN or biometrics. */
 export async function signInWithPasskey(
   deps: Deps & SignInDeps,
   { credential }: PasskeySignIn,
@@ -114,8 +114,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Checks what a passkey has signed; throws 401. `use` notes its use in a transaction and returns its account, locked;
- * `tries` is the count to reset after a success.
+ * Verifies a passkey's assertion; throws 401. `use` records its use in a transaction and returns its account, locked;
+ * `tries` are the counts to reset after a success.
  */
 export async function checkPasskey(
   deps: Deps,
@@ -150,7 +150,7 @@ export async function checkPasskey(
         .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date() })
         .where(and(eq(passkeys.id, found.id), eq(passkeys.counter, counter)))
         .returning();
-      // Removed meanwhile, or used by a copy of the authenticator.
+      // It was removed concurrently, or used by a copy of the authenticator.
       if (!account || !used) throw unknownPasskey();
       return account;
     },
@@ -160,10 +160,10 @@ export async function checkPasskey(
 const invalidPasskey = () => fieldError('credential', 'La passkey non è valida: riprova.');
 const unknownPasskey = () => new DomainError(401, 'Passkey non riconosciuta.');
 
-/** WebAuthn's user handle of an account. */
+/** The WebAuthn user handle of an account. */
 const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)));
 
-/** The library throws an error for all that is wrong with a credential; its message may contain values. */
+/** Throws `refusal` for any error of the library, whose message may contain values. */
 async function verified<Result>(refusal: () => DomainError, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();

@@ -56,7 +56,7 @@ test('a passkey is added, named, used alone for a sign-in, and removed', async (
   const key = createAuthenticator();
   const { passkey, recoveryCodes } = await register(person, key);
   expect([passkey.name, passkey.lastUsedAt, recoveryCodes.length]).toEqual(['Telefono', null, 10]);
-  // Only the first second factor comes with codes.
+  // Recovery codes only come with the first second factor.
   expect((await register(person, createAuthenticator())).recoveryCodes).toEqual([]);
   expect((await person.call('PATCH', `/api/passkeys/${passkey.id}`, { name: 'Portatile' })).status).toBe(200);
 
@@ -103,13 +103,13 @@ test('a passkey is not added with a wrong challenge, origin or site, or without 
     expect([changes, (await problemOf(await add(person, key.register(changes)))).status]).toEqual([changes, 422]);
   }
   expect(await api.database.db.$count(passkeys)).toBe(0);
-  // A challenge is good once, for five minutes.
+  // A challenge can be used once, within five minutes.
   expect((await add(person, key.register({ challenge: good }))).status).toBe(201);
   expect((await add(person, createAuthenticator().register({ challenge: good }))).status).toBe(422);
   const late = await challengeFor(person);
   await api.database.db.update(challenges).set({ expiresAt: new Date(Date.now() - 1) });
   expect((await add(person, createAuthenticator().register({ challenge: late }))).status).toBe(422);
-  // Nobody takes the passkey of another person.
+  // A passkey cannot be registered by another person.
   expect((await add(other, key.register({ challenge: await challengeFor(other) }))).status).toBe(409);
 });
 

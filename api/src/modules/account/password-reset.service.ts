@@ -36,8 +36,8 @@ import { checkCode } from './second-factor.service';
 type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'>;
 
 /**
- * Whether the server sends links for a new password. Not without PUBLIC_ORIGIN: whoever asks for a link could otherwise
- * choose the host in it by the Host header.
+ * Whether the server sends password reset links. Not without PUBLIC_ORIGIN, because the requester could choose the host
+ * in the link by the Host header.
  */
 export const resetsPasswords = async (db: Db, env: Parts['env']): Promise<boolean> =>
   env.publicOrigin !== undefined && (await sendsEmail(db, env));
@@ -46,12 +46,12 @@ export const getPasswordHelp = async ({ db, env }: Parts): Promise<PasswordHelp>
   byEmail: await resetsPasswords(db, env),
 });
 
-/** The most accounts that one request writes to: several may share an address. */
+/** Maximum number of accounts that get a link from one request; several may share an address. */
 const mostAccounts = 10;
 
 /**
- * Has a link sent to each account of this name or address. What depends on whether there is one is done by a job: the
- * response and the work before it are the same in any case.
+ * Requests a link for each account with this name or address. Everything that depends on whether there is one is done
+ * by a job, so that the response and its timing are the same in any case.
  */
 export async function requestPasswordReset(
   deps: Parts,
@@ -72,11 +72,11 @@ export async function requestPasswordReset(
   await jobs.add(db, 'password-reset', { ids: found.map(({ id }) => id) });
 }
 
-/** Sends the requested links from now on. */
+/** Starts processing the requests. */
 export const startResets = (parts: Parts): Promise<void> =>
   parts.jobs.work('password-reset', ({ ids }) => sendResetLinks(parts, ids));
 
-/** Sends each of these accounts a link, unless it got many within an hour. */
+/** E-mails a link to each of these accounts, except those that got many within an hour. */
 export async function sendResetLinks(parts: Parts, ids: readonly number[]): Promise<void> {
   for (const id of ids) await parts.db.transaction((tx) => sendResetLink(tx, parts, id));
 }
@@ -86,7 +86,7 @@ async function sendResetLink(tx: Db, { jobs, env, secret }: Parts, id: number): 
   const origin = env.publicOrigin;
   if (!account?.email || !origin) return;
   const { waitSeconds } = await waitAfterTry({ db: tx, secret }, rules.passwordLinkAccount, String(id));
-  // The last link stays good.
+  // The last link stays valid.
   if (waitSeconds > 0) return;
   const { brand } = await readCompany(tx);
   await mailLink(
@@ -110,8 +110,8 @@ export async function lookAtPasswordReset(deps: Parts, from: string, token: stri
 }
 
 /**
- * Sets the password, ends all sessions of the account and signs in. A second factor is needed as for a login; the link is
- * used up only by a success.
+ * Sets the password, ends all sessions of the account and signs in. Requires a second factor like a login; only a
+ * success consumes the link.
  */
 export async function resetPassword(
   deps: Parts & SignInDeps,
@@ -123,7 +123,7 @@ export async function resetPassword(
   const before = await accountWith(db, link.userId);
   const weakness = await weaknessOf(password, before.username);
   if (weakness) throw fieldError('password', weakness);
-  // Before the hash, so that a thief of the link cannot keep the server busy.
+  // Checked before the hash, so that a stolen link cannot be used to keep the server busy.
   if (!code && !credential) await checkCode(db, secret, before, undefined);
   const tries = code ? [await countTry(deps, rules.loginCode, String(before.id))] : [];
   const passkey = credential && (await checkPasskey(deps, credential, caller.peer));
@@ -147,7 +147,7 @@ export async function resetPassword(
   return signedIn;
 }
 
-/** Locks the account; throws 404 when it was deleted meanwhile. */
+/** Locks the account; throws 404 if it was deleted concurrently. */
 async function accountWith(tx: Db, id: number): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!account) throw new DomainError(404, 'Questo account non c’è più: chiedi a un amministratore del sito.');

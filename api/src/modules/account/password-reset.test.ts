@@ -35,7 +35,7 @@ const reset = (token: string, more: object = {}, headers: Record<string, string>
   api.sendJson('POST', '/api/password-resets/acceptance', { token, password, ...more }, { headers });
 
 const Ids = v.object({ ids: v.array(v.number()) });
-/** Does what the job queue does with the requests, which this app has not started; returns the accounts of each. */
+/** Processes the queued requests (this app runs no jobs); returns the account ids of each. */
 async function runJobs(): Promise<number[][]> {
   const { db, statements } = api.database;
   const isDue = "where name = 'password-reset' and state = 'created'";
@@ -46,13 +46,13 @@ async function runJobs(): Promise<number[][]> {
   for (const ids of asked) await sendResetLinks(parts, ids);
   return asked;
 }
-/** The e-mails that leave now, as their readers see them. */
+/** Sends the waiting e-mails and returns them as their recipients see them. */
 async function post(): Promise<string[]> {
   await sendWaiting(api);
   return server.received.splice(0).map(plainMail);
 }
 const tokenIn = (mail = '') => /#reimposta=([\w-]{43})$/m.exec(mail)?.[1] ?? '';
-/** Asks for a link as the person, and returns its token as the mail has it. */
+/** Requests a link for a name and returns the token from the e-mail. */
 async function linkFor(name: string): Promise<string> {
   expect((await request(name)).status).toBe(204);
   await runJobs();
@@ -64,7 +64,7 @@ async function personWithEmail(username = 'anna', email = 'anna@example.org'): P
   return person;
 }
 const read = async (response: Response) => JSON.parse(await response.text());
-/** All that a client can tell two answers apart by, but the id of the request. */
+/** Everything by which a client can distinguish two responses, except the request id. */
 const visible = async (response: Response) => ({
   status: response.status,
   headers: [...response.headers].filter(([name]) => name !== 'x-request-id'),
@@ -111,7 +111,7 @@ test('the answer, and what the request does, are the same for a name, an address
   const [first] = answers;
   expect(first).toMatchObject({ status: 204, body: '' });
   for (const answer of answers) expect<unknown>(answer).toEqual(first);
-  // Nothing else is written before the answer, so nothing else can take time.
+  // Nothing else is written before the response, so its timing is the same.
   for (const table of [accountLinks, emails]) expect(await api.database.db.$count(table)).toBe(0);
   expect((await runJobs()).map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
   expect((await post()).length).toBe(1);
@@ -136,7 +136,7 @@ test('an account gets five links an hour at most, from whatever networks, and th
   for (let network = 0; network < 7; network += 1) await request('anna', { 'x-forwarded-for': `192.0.2.${network}` });
   await runJobs();
   expect(await api.database.db.$count(accountLinks)).toBe(5);
-  // Those that were replaced before they left do not leave.
+  // E-mails whose links were replaced before are not sent.
   const mails = await post();
   expect(mails.length).toBe(1);
   expect((await look(tokenIn(mails[0]))).status).toBe(200);
@@ -230,7 +230,7 @@ test('the link is in no table, not even before it is sent, and in no log', async
     expect(rows).not.toContain(hidden);
     expect(lines).not.toContain(hidden);
   }
-  // Nothing that could be opened with APP_SECRET is kept of an e-mail that has left.
+  // After an e-mail was sent, nothing that APP_SECRET decrypts is kept of its link.
   const left = await api.database.db.select().from(emails).where(eq(emails.status, 'sent'));
   expect(left.map(({ sealedLink }) => sealedLink)).toEqual(left.map(() => null));
 });

@@ -20,13 +20,13 @@ afterEach(async () => {
 });
 
 const shapeOf = (name: (typeof endpointNames)[number]): EndpointShape => endpoints[name];
-/** Path of an endpoint with an id that nobody has. */
+/** Path of an endpoint with an id that does not exist. */
 const pathOf = (name: (typeof endpointNames)[number]) =>
   routeOf(name).path.replace('{id}', routeOf(name).path.startsWith('/api/modules') ? 'mfe_media' : '999999');
 
 test('an editor is refused where the table says owner or deploy, and nowhere else', async () => {
   const editor = await createPerson(api, 'redattore', 'editor');
-  // Those that end the session, or stay open.
+  // Without those that end the session, or stay open.
   const names = endpointNames.filter((name) => !['logout', 'followEvents'].includes(name));
   const refused = [];
   for (const name of names) {
@@ -122,7 +122,7 @@ test('ten minutes after the sign-in the password is asked for again where the ta
   expect(wrong.errors).toEqual([{ path: 'password', message: 'La password non è corretta' }]);
   expect((await owner.call('POST', '/api/session/confirmation', { password })).status).toBe(204);
   expect((await owner.call('POST', '/api/invitations', { role: 'editor' })).status).toBe(201);
-  // Only that session.
+  // Only this session's confirmation expires.
   await confirmedMinutesAgo(api, 11);
   const before = owner.cookie;
   await owner.signIn();
@@ -151,7 +151,7 @@ test('sessions say device and address, and are ended one by one', async () => {
   const other = own.find(({ isCurrent }) => !isCurrent)?.id;
   const current = own.find(({ isCurrent }) => isCurrent)?.id;
   const [admins] = await sessionsOf(api.send('/api/sessions', { as: 'admin' }));
-  // Those of others are unknown to an editor.
+  // For an editor, other people's sessions do not exist.
   expect((await editor.call('DELETE', `/api/sessions/${admins?.id}`)).status).toBe(404);
   expect((await editor.call('DELETE', `/api/sessions/${other}`)).status).toBe(204);
   expect((await editor.call('DELETE', `/api/sessions/${other}`)).status).toBe(404);

@@ -53,7 +53,6 @@ export const changeAccount = (db: Db, actor: SessionUser, id: number, { role }: 
     return changed;
   });
 
-/** Deletes an account with its sessions and second factors. */
 export const deleteAccount = (db: Db, actor: SessionUser, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const { account, isLastOwner } = await lockAccount(tx, id);
@@ -64,13 +63,13 @@ export const deleteAccount = (db: Db, actor: SessionUser, id: number): Promise<v
     await recordAudit(tx, actor, { ...accountOf(account), action: 'deleted' });
   });
 
-/** Whom a person has invited must not come when that person may not invite any more. */
+/** Deletes the invitations by a person who may not invite any more. */
 const withdrawInvitationsOf = (tx: Db, { username }: Pick<SessionUser, 'username'>) =>
   deleteInvitations(tx, eq(invitations.invitedBy, username));
 
 const lastOwner = () => new DomainError(409, 'Deve restare almeno un amministratore: nominane prima un altro.');
 
-/** Locks an account and all owners, so that of two concurrent changes the second one sees what the first has left. */
+/** Locks an account and all owners, so that concurrent changes are serialised and at least one owner remains. */
 async function lockAccount(tx: Db, id: number) {
   const isOwner = eq(users.role, 'owner');
   const rows = await tx
@@ -89,7 +88,6 @@ export async function listAccountSessions(db: Db, id: number, token: string): Pr
   return listSessions(db, id, token);
 }
 
-/** Removes the second factors of a person who has lost them. */
 export const removeSecondFactor = (db: Db, actor: SessionUser, id: number): Promise<void> =>
   db.transaction(async (tx) => clearSecondFactor(tx, actor, await findAccount(tx, id)));
 

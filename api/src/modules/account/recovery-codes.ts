@@ -8,10 +8,10 @@ import { recordAudit } from '../audit/audit.service';
 import { type Account, accountOf } from '../session/session.service';
 import { newRecoveryCode, plainCode, saltOf, slowHash } from './recovery-code';
 
-/** Gives an account new recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes of an account. */
 export async function renewRecoveryCodes(tx: Db, account: Account): Promise<RecoveryCodes> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  // One salt for all, so that a code that is typed is hashed once.
+  // The same salt for all, so that a typed code is hashed only once.
   const salt = randomBytes(16);
   const hashes = await Promise.all(codes.map((code) => slowHash(plainCode(code), salt)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(tx: Db, account: Account): Promise<Reco
   return { recoveryCodes: codes };
 }
 
-/** Uses up a code; returns false when the account has no such code. */
+/** Consumes a code; returns false if the account has no such code. */
 export async function useRecoveryCode(tx: Db, account: Account, typed: string): Promise<boolean> {
   const [stored] = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, account.id)).limit(1);
   if (!stored) return false;

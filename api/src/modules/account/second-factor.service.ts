@@ -27,8 +27,8 @@ export async function getSecondFactor(db: Db, { id }: SessionUser): Promise<Seco
 }
 
 /**
- * Checks the second factor of a sign-in by password, in the transaction that has locked the account; a code is good once.
- * Throws 401: with the problem type of a second factor if there is no code.
+ * Checks the second factor of a password login, in the transaction that has locked the account; a code can be used
+ * once. Throws 401, with the problem type `secondFactor` if the code is missing.
  */
 export async function checkCode(tx: Db, secret: string, account: Account, code: string | undefined): Promise<void> {
   if (!(await hasSecondFactor(tx, account))) return;
@@ -40,7 +40,7 @@ export async function checkCode(tx: Db, secret: string, account: Account, code: 
   if (!isGood) throw new DomainError(401, 'Codice non valido');
 }
 
-/** Adds a second factor with `add`. With the first one come recovery codes; later the list is empty. */
+/** Adds a second factor by `add`. Returns recovery codes for the first one; otherwise the list is empty. */
 export const addFactor = <Added>(
   db: Db,
   user: SessionUser,
@@ -54,7 +54,10 @@ export const addFactor = <Added>(
     return { added, recoveryCodes: isFirst ? (await renewRecoveryCodes(tx, account)).recoveryCodes : [] };
   });
 
-/** Removes a second factor with `remove`, which returns whether there was one. With the last one go the recovery codes. */
+/**
+ * Removes a second factor by `remove`, which returns whether there was one. The last one takes the recovery codes with
+ * it.
+ */
 export const removeFactor = (db: Db, user: SessionUser, remove: (tx: Db) => Promise<boolean>): Promise<void> =>
   db.transaction(async (tx) => {
     await lockOwnAccount(tx, user);
@@ -64,7 +67,7 @@ export const removeFactor = (db: Db, user: SessionUser, remove: (tx: Db) => Prom
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
   });
 
-/** Removes every second factor of an account, and its recovery codes. */
+/** Removes all second factors of an account and its recovery codes. */
 export async function clearSecondFactor(tx: Db, actor: Pick<SessionUser, 'username'>, account: Account): Promise<void> {
   if (!(await hasSecondFactor(tx, account))) return;
   const noTotp = { totpSecret: null, totpPending: null, totpLastStep: null };

@@ -9,7 +9,7 @@ import { hashOf } from '../../token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 
-// The clock stands still, so that no test meets the end of a time step.
+// The clock is stopped, so that no time step ends during a test.
 beforeEach(() => {
   setSystemTime(new Date());
 });
@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 const read = async (response: Response) => JSON.parse(await response.text());
-/** The code that an app shows whose clock differs by these seconds. */
+/** The code of an app whose clock differs by `seconds`. */
 const codeOf = (secret: string, seconds = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 const later = (seconds: number) => setSystemTime(new Date(Date.now() + seconds * 1000));
 
-/** Sets an authenticator app up, with a code of the step before this one. */
+/** Sets up an authenticator app, with a code of the previous time step. */
 async function setUp(person: Person): Promise<{ secret: string; codes: string[] }> {
   const { secret } = await read(await person.call('POST', '/api/totp'));
   const { recoveryCodes: codes } = await read(
@@ -67,7 +67,7 @@ test('the password alone is answered with the question for a code, and opens no 
     type: problemTypes.secondFactor,
     detail: 'Inserisci il codice di verifica.',
   });
-  // A wrong password gets the same answer as without a second factor.
+  // The response to a wrong password is the same as without a second factor.
   const wrong = await problemOf(await person.login({ password: 'sbagliata', code: await codeOf(secret) }));
   expect([wrong.type, wrong.detail]).toEqual(['about:blank', 'Username o password non validi']);
   expect(await statusOf(person.login({ code: await codeOf(secret) }))).toBe(200);
@@ -86,7 +86,7 @@ test('a code is good for a clock that is one step late or early, and once', asyn
     expect([seconds, await statusOf(person.login({ code }))]).toEqual([seconds, 200]);
     expect([seconds, await statusOf(person.login({ code }))]).toEqual([seconds, 401]);
   }
-  // Nor one of an earlier step.
+  // Codes of earlier steps are refused as well.
   expect(await statusOf(person.login({ code: await codeOf(secret, 0) }))).toBe(401);
 });
 
@@ -109,7 +109,7 @@ test('a recovery code is good once, in any spelling, until new ones replace it',
     await statusOf(person.login({ code: second.replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l') })),
   ).toBe(200);
   expect((await read(await person.call('GET', '/api/second-factor'))).recoveryCodesLeft).toBe(8);
-  // Of another person.
+  // A code of another person.
   const other = await createPerson(api, 'bruno');
   await setUp(other);
   expect(await statusOf(other.login({ code: third }))).toBe(401);

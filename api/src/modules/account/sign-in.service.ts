@@ -17,7 +17,6 @@ import { countTry, resetTries, rules, takeBackTries } from '../throttle/throttle
 import { countLogin } from './login-throttle';
 import { checkCode, hasSecondFactor } from './second-factor.service';
 
-/** Checks the credentials and opens a session. */
 export async function signIn(
   deps: SignInDeps & { db: Db },
   { username, password, code }: Credentials,
@@ -27,21 +26,21 @@ export async function signIn(
   const [account] = await db.select().from(users).where(isNamed(username));
   const known = account && knownDevice(account, caller, secret);
   const { address } = caller.peer;
-  // Under the name as it is stored: other spellings of it must not have counts of their own.
+  // By the stored name, so that other spellings of it have no separate counts.
   const counted = await countLogin(
     { db, secret },
     { username: account?.username ?? username, address, knownDevice: known },
   );
   if (!(await verifyPassword(password, account?.passwordHash)) || !account) throw wrongCredentials();
-  // The right password without a code is neither a failure nor a success.
+  // A correct password without a code is neither a failure nor a success.
   if (await hasSecondFactor(db, account)) {
     if (!code) await takeBackTries(db, counted);
-    // A thief of the password has few codes to try, whatever the number of networks.
+    // Somebody who has stolen the password gets few attempts for codes, from all networks together.
     else if (!known) counted.push(await countTry({ db, secret }, rules.loginCode, String(account.id)));
   }
 
   const signedIn = await db.transaction(async (tx) => {
-    // A concurrent change may have come first: then the password checked above is no longer the current one.
+    // After a concurrent change the password checked above is no longer the current one.
     const isSame = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash));
     const [current] = await tx.select().from(users).where(isSame).for('update');
     if (!current) throw wrongCredentials();

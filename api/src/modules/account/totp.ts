@@ -7,10 +7,12 @@ import { seal, unseal } from '../../secret-box';
 import { readCompany } from '../company/company.service';
 import type { Account } from '../session/session.service';
 
-/** Seconds by which the clock of an authenticator app may differ: one step. */
+/** Accepted difference of an authenticator app's clock in seconds: one time step. */
 const tolerance = 30;
 
-/** A new secret for an authenticator app, which waits for its first code. The one in use, if any, stays in use until then. */
+/**
+ * Creates a pending secret for an authenticator app. The current one stays in use until the pending one is confirmed.
+ */
 export async function startTotp(
   { db, secret: key }: { db: Db; secret: string },
   { id, username }: SessionUser,
@@ -23,7 +25,7 @@ export async function startTotp(
   return { secret, uri: generateURI({ issuer: brand, label: username, secret }) };
 }
 
-/** Takes the pending secret into use if this is a code of it; returns false if not. The account is locked. */
+/** Activates the pending secret if the code is correct; returns whether it is. The account must be locked. */
 export async function confirmTotpCode(tx: Db, key: string, { id, totpPending }: Account, code: string) {
   const totpLastStep = totpPending === null ? undefined : await stepOf(key, totpPending, code);
   if (totpLastStep === undefined) return false;
@@ -31,7 +33,7 @@ export async function confirmTotpCode(tx: Db, key: string, { id, totpPending }: 
   return true;
 }
 
-/** Uses a code; returns false if it is wrong, or not newer than the last one. The account is locked. */
+/** Consumes a code; returns false if it is wrong or not newer than the last one. The account must be locked. */
 export async function useTotpCode(tx: Db, key: string, { id, totpSecret, totpLastStep }: Account, code: string) {
   const step = totpSecret === null ? undefined : await stepOf(key, totpSecret, code);
   if (step === undefined || step <= (totpLastStep ?? 0)) return false;
@@ -39,14 +41,13 @@ export async function useTotpCode(tx: Db, key: string, { id, totpSecret, totpLas
   return true;
 }
 
-/** Removes the authenticator app; returns false if there is none. */
 export async function clearTotp(tx: Db, { id }: SessionUser): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, id));
   await tx.update(users).set({ totpSecret: null, totpPending: null, totpLastStep: null }).where(eq(users.id, id));
   return (account?.totpSecret ?? null) !== null;
 }
 
-/** The time step of a code; undefined if it is wrong now, or if the secret was sealed with another APP_SECRET. */
+/** The time step of a code; undefined if it is wrong, or if the secret was encrypted with another APP_SECRET. */
 async function stepOf(key: string, sealed: string, code: string): Promise<number | undefined> {
   const { verify } = await import('otplib');
   const secret = await unseal(key, 'authenticator', sealed).catch(() => undefined);

@@ -12,13 +12,13 @@ import { inFields, matches } from '../../db/search';
 import { keepVersion } from '../keep-version';
 import { kinds } from '../kinds';
 
-/** An action of an administrator on one record, or on the own account. */
+/** An action on a record, or on one's own account. */
 export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
   action: AuditAction;
   kind: Kind;
-  /** Undefined when there is no record. */
+  /** Undefined without a record. */
   recordId?: number | string;
-  /** The title of the record, without personal data. */
+  /** Title of the record, without personal data. */
   title: string;
   /** Names of the changed fields, never values. */
   fields?: readonly SubjectFields[Kind][];
@@ -26,7 +26,7 @@ export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
 
 export type Actor = Pick<SessionUser, 'username'>;
 
-/** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
+/** Writes log entries in the transaction of the change. */
 export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
   const rows = notes.map(({ recordId, fields = [], ...note }) => ({
     ...note,
@@ -38,8 +38,8 @@ export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): 
 }
 
 /**
- * Logs a change with the fields in which two states of a record differ, and keeps them as versions; does nothing when they
- * are equal. Requires the record's lock. Returns the id of the new version, of a kind that has versions.
+ * Logs a change with the fields that differ between two states of a record, and stores a version; does nothing if they
+ * are equal. The record must be locked. Returns the id of the new version, for kinds that have versions.
  */
 export async function recordChange<Kind extends SubjectKind>(
   tx: Db,
@@ -68,7 +68,7 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
     .select({ ...getTableColumns(auditLog), isThere: recordIsThere(db) })
     .from(auditLog)
     .where(where)
-    // NULLS LAST to match the index: see db/list.ts.
+    // NULLS LAST matches the index, see db/list.ts.
     .orderBy(sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`)
     .limit(slice.limit)
     .offset(slice.offset);
@@ -76,7 +76,7 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
   return pageOf(items, slice, () => db.$count(auditLog, where));
 }
 
-/** SQL condition for changes of fields whose name holds the word. */
+/** SQL condition: changes of fields whose label contains the word. */
 const changed = (word: string): SQL | undefined =>
   or(
     ...subjectKinds.map((kind) => {
@@ -85,7 +85,7 @@ const changed = (word: string): SQL | undefined =>
     }),
   );
 
-/** Whether the record of an entry exists now: one look-up in the primary key of its table. */
+/** SQL: whether the record of an entry exists, by a primary key lookup. */
 function recordIsThere(db: Db): SQL<boolean> {
   const cases = recordKinds.map((kind) => {
     const { table } = kinds[kind];

@@ -19,7 +19,7 @@ import { auditLog, emailConfigs, messages } from '../../db/schema';
 const api = useApp();
 
 type Told = Pick<AuditEntry, 'action' | 'title' | 'fields'>;
-/** The log entries of one record, the oldest first. */
+/** The log entries of a record, oldest first. */
 async function notesOf(kind: SubjectKind, recordId: number | string): Promise<Told[]> {
   const entries = await api.admin.call('listAuditLog', { query: { kind } });
   return entries

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const disk = () => createDiskStorage(join(api.env.dataDir, 'media'));
 
-/** Downloads a backup over a connection; the pictures come from `storage`. */
+/** Downloads a backup over a real connection; pictures are read from `storage`. */
 async function download(storage: Pick<MediaStorage, 'get'>, given?: string): Promise<Response> {
   const app = api.appWith({ backups: { database: api.database, storage } });
   const server = Bun.serve({ port: 0, development: false, fetch: (request, bun) => app.fetch(request, bun) });
@@ -29,7 +29,7 @@ async function download(storage: Pick<MediaStorage, 'get'>, given?: string): Pro
     if (given !== undefined) body.set('passphrase', given);
     const init = { method: 'POST', headers: { cookie: cookieOf(login) }, body };
     const response = await fetch(new URL('/api/backups/download', server.url), init);
-    // Read before the server stops.
+    // Read completely before the server stops.
     return new Response(await response.arrayBuffer(), response);
   } finally {
     await server.stop(true);
@@ -79,7 +79,7 @@ test('a failure in the middle is a broken download, not a shorter file', async (
   const storage = disk();
   let asked = 0;
   const failing: Pick<MediaStorage, 'get'> = {
-    // Measured once, and gone when it is read.
+    // The file exists when its size is read, but not when it is copied.
     get: async (name) => (name === lost && ++asked > 1 ? null : storage.get(name)),
   };
   await expect(download(failing)).rejects.toThrow();

@@ -18,13 +18,13 @@ interface Deps extends Backups {
   secret: string;
 }
 
-/** Throws 409 when the database has not the schema of this version, so that it cannot be saved. */
+/** Throws 409 if the database's schema is not that of this version, so that it cannot be backed up. */
 export async function checkBackup({ db }: Pick<Deps, 'db'>): Promise<void> {
   if ((await schemaOf(db)) === (await readMigrations()).at(-1)?.tag) return;
   throw new DomainError(409, 'Il sito è in corso di aggiornamento: riprova quando è finito.');
 }
 
-/** The archive as it is made; encrypted, and then with APP_SECRET, when there is a passphrase. */
+/** Streams the archive; with a passphrase it is encrypted and contains APP_SECRET. */
 export async function downloadBackup(deps: Deps, actor: Actor, passphrase: string): Promise<Streamed> {
   const { db, env, database, storage, secret } = deps;
   await checkBackup(deps);
@@ -58,7 +58,7 @@ export async function listBackups({ automatic }: Pick<Deps, 'automatic'>): Promi
   return (archives ?? []).map(({ name, size, at }) => ({ name, size, at: at.toISOString() }));
 }
 
-/** Begins a drill, which goes on after the response. */
+/** Starts a drill, which continues after the response. */
 export async function startDrill({ automatic }: Pick<Deps, 'automatic'>): Promise<void> {
   if (!automatic) throw new DomainError(409, 'Le copie automatiche non sono configurate.');
   const [last] = await listBackups({ automatic });

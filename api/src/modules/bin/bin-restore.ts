@@ -15,7 +15,7 @@ import { kinds } from '../kinds';
 import { noteOf } from '../move-to-bin';
 import { isKept } from './bin.service';
 
-/** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
+/** Restores deleted records in one transaction. Throws 404 for an unknown entry, 409 if a record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {
   const wanted = [...new Set(ids)];
   await refusingDuplicates(
@@ -34,7 +34,10 @@ export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore):
 
 type Entry = typeof binEntries.$inferSelect;
 
-/** Sorts owners before their images, because both may be restored together; owners are always locked in this order. */
+/**
+ * Comparator that sorts owners before their images, which may be restored together, and always in the same locking
+ * order.
+ */
 const ownersFirst = (one: Entry, other: Entry): number => ownerRank(one.record) - ownerRank(other.record);
 
 function ownerRank(record: BinRecord): number {
@@ -54,7 +57,10 @@ async function putBack(tx: Db, record: BinRecord): Promise<void> {
   await insertStored(tx, 'image', record.images ?? []);
 }
 
-/** Throws 409 when the owner does not exist or is full. A cover whose owner has another one now joins the gallery. */
+/**
+ * Throws 409 if the owner does not exist or is full. A restored cover joins the gallery if the owner has another one
+ * now.
+ */
 async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const owner = ownerOf(row);
   if (owner && !(await lockOwner(tx, owner))) throw await ownerIsGone(tx, owner);
@@ -62,11 +68,10 @@ async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const hasCover = owner && row.featured && (await tx.$count(images, and(isIn(owner), eq(images.featured, true)))) > 0;
   const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row);
   await insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
-  // The image comes with its own time, but its owner changes now.
+  // The image keeps its own time, but its owner changes now.
   if (owner) await kinds[owner.entityType].update(tx, [owner.entityId], { updatedAt: new Date() });
 }
 
-/** Inserts stored rows unchanged. */
 async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: Stored<Rows[Kind]>[]) {
   const { table, restore } = kinds[kind];
   const columns = Object.entries(getTableColumns(table));
@@ -76,8 +81,8 @@ async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: S
       const instant: unknown = Reflect.get(stored, name);
       return typeof instant === 'string' ? [[name, new Date(instant)] as const] : [];
     });
-    // The cast is safe: `Stored` differs from the row only in columns of instants, and in columns added since, which get
-    // their defaults.
+    // The cast is safe: `Stored` differs from the row only in columns with instants, and in columns added since, which
+    // get their defaults.
     return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
   }
   for (const some of batchesOf(rows)) await restore(tx, some.map(toRow));

@@ -31,7 +31,10 @@ const rowsOf = (entityType: 'project' | 'car', entityId: number) =>
   api.visitor.call('listImages', { query: { entityType, entityId } });
 const fileOf = (url: string) => url.slice('/media/'.length);
 
-/** A project whose only picture is that of another one, as in a database in which equal pictures had the same file. */
+/**
+ * A project whose only picture has the same file as another one's, as in old databases where equal pictures shared
+ * files.
+ */
 async function newProjectWith(featuredImage: string) {
   const { id } = await newProject({ images: [await pictureDataUrl()] });
   await api.database.db
@@ -277,7 +280,7 @@ testInLongRun('a project with thousands of images is deleted and restored comple
     const more = Array.from({ length: 1000 }, (_, index) => ({ ...picture, sortOrder: batch * 1000 + index + 1 }));
     await api.database.db.insert(images).values(more);
   }
-  // More than a list answers.
+  // Reads the rows, which have more columns than a list.
   const rows = () =>
     api.database.db.select().from(images).where(eq(images.entityId, project.id)).orderBy(images.sortOrder);
   const before = await rows();
@@ -309,7 +312,7 @@ test('deleting from the bin deletes the files that nothing else uses', async () 
   const again = await api.send(`/api/bin/${binId('project', project.id)}`, { method: 'DELETE', as: 'admin' });
   expect((await problemOf(again)).status).toBe(404);
 
-  // First only the bin refers to the file, then nothing.
+  // First only the bin references the file, then nothing.
   await api.admin.call('deleteProject', { params: { id: other.id } });
   const image = await newSiteImage();
   await api.admin.call('deleteImage', { params: { id: image.id } });

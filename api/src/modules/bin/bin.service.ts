@@ -19,7 +19,7 @@ type WriteDeps = Pick<Deps, 'db' | 'pictureFiles'>;
 
 const keptFor = binDays * 24 * 60 * 60 * 1000;
 
-/** SQL condition for entries that can still be restored; expired ones may not have been purged yet. */
+/** SQL condition: entries that can still be restored; expired ones may not have been deleted yet. */
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
 
 export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntry>> {
@@ -34,7 +34,7 @@ export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntr
     .select(columns)
     .from(binEntries)
     .where(where)
-    // NULLS LAST to match the index: see db/list.ts.
+    // NULLS LAST matches the index, see db/list.ts.
     .orderBy(sql`${binEntries.deletedAt} desc nulls last`, asc(binEntries.id))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -50,7 +50,9 @@ export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
   await deleteForGood(deps, actor, undefined);
 }
 
-/** Deletes the expired entries, some at a time: a statement has five seconds. Idempotent, also when run concurrently. */
+/**
+ * Deletes expired entries in batches, because a statement has a timeout of five seconds. Idempotent, also concurrently.
+ */
 export async function purgeBin({ db, pictureFiles }: WriteDeps, now: Date): Promise<void> {
   const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
   const expired = await db.select({ id: binEntries.id }).from(binEntries).where(isExpired);
@@ -71,7 +73,7 @@ const deleteForGood = ({ db, pictureFiles }: WriteDeps, actor: Actor, where: SQL
     }),
   );
 
-/** Deletes entries for good, locking them in the same order as a restore, so that the two do not deadlock. */
+/** Deletes entries permanently. Locks them in the same order as a restore, to avoid deadlocks. */
 async function takeOut(tx: Db, batch: PictureBatch, where: SQL | undefined): Promise<Entry[]> {
   const chosen = tx
     .select({ id: binEntries.id })

@@ -9,13 +9,13 @@ import { isKnownTo, type Viewer } from '../viewer';
 import { conditionsOf, foundUnder } from './car.service';
 import { publicPrice } from './car-price';
 
-/** Boundaries of the price bands in whole euros. */
+/** Limits of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
 const priceBands = [0, ...priceSteps].map((from, position) => ({ from, to: priceSteps[position] ?? null }));
 
 /**
- * The facet values of the whole catalogue with their counts under the filters. A value with count 0
- * stays listed, so that the layout does not change with every click.
+ * The facet values of the whole catalogue with their counts under the filters. Values with count 0 are included, so
+ * that the layout does not change with every click.
  */
 export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer): Promise<CarFacets> {
   const makes = new Map<string, { value: string; count: number }>();
@@ -38,7 +38,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
     const name = make && make.value < kind.name ? make.value : kind.name;
     makes.set(kind.make, { value: name, count: (make?.count ?? 0) + underAllBut('make') });
     decades.set(kind.decade, (decades.get(kind.decade) ?? 0) + underAllBut('year'));
-    // A car may contain a category twice.
+    // A car may contain the same category twice.
     for (const tag of new Set(kind.categories)) tags.set(tag, (tags.get(tag) ?? 0) + underAllBut('category'));
 
     for (const name of filterNames(carFields)) {
@@ -71,11 +71,11 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
 }
 
 /**
- * Reads the catalogue in one scan, grouped: cars with equal facet values that pass the same filters
- * are one row, so the number of rows does not grow with the number of cars.
+ * Reads the catalogue in one scan, grouped: cars with equal facet values that pass the same filters form one row, so
+ * that the number of rows does not grow with that of the cars.
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
-  // The page for visitors shows them, also to administrators: they tell no hidden price.
+  // As for a visitor, even for administrators: the public page must not reveal hidden prices.
   const { available, state, ...chosen } = conditionsOf(query, false);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);

@@ -58,7 +58,7 @@ test('choices of a car are facets with the values that cars have, in the order o
     { value: 'automatico', count: 1 },
   ]);
   expect(counts(choices.fuel)).toEqual({ benzina: 2, gpl: 1 });
-  // Under the other filters, and not under their own.
+  // A facet's counts consider the other filters but not its own.
   const narrowed = await facets({ gearbox: 'automatico' });
   expect(counts(narrowed.choices.gearbox)).toEqual({ manuale: 1, automatico: 1 });
   expect(counts(narrowed.choices.fuel)).toEqual({ benzina: 0, gpl: 1 });
@@ -128,7 +128,7 @@ test('a spider is found and counted among the cabriolets, and once if it is one 
   expect(await found({ category: 'convertible' })).toEqual(ids);
   expect(await found({ q: 'cabriolet' })).toEqual(ids);
   expect(tagCounts((await facets()).tags)).toMatchObject({ convertible: 3 });
-  // Without that category only the cars that still name it.
+  // Without the category, only cars that still contain it are found.
   const { db } = api.database;
   const gone = await db.delete(categories).where(eq(categories.id, 'convertible')).returning();
   const { category } = conditionsOf({ category: 'convertible' }, false);
@@ -142,7 +142,7 @@ test('a spider is found and counted among the cabriolets, and once if it is one 
 test('the filter of a category reads the index of the categories', async () => {
   const { category } = conditionsOf({ category: 'rare' }, false);
   const plan = await api.database.db.transaction(async (tx) => {
-    // The few cars of a test are read faster without an index.
+    // For the few cars of a test a sequential scan would be faster.
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain select from ${cars} where ${category}`);
   });

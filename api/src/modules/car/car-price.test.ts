@@ -4,7 +4,7 @@ import { carDraft, useApp } from '../../../test/test-app';
 const api = useApp();
 const price = 91_827;
 
-/** A sold car and one for sale, of a make of their own. */
+/** A sold car and one for sale, of a unique make. */
 async function twoCars(make: string) {
   const create = async (change: object) => api.admin.call('createCar', { body: await carDraft({ make, ...change }) });
   return { sold: await create({ price, available: false }), offered: await create({ price: 50_000 }) };
@@ -13,7 +13,7 @@ async function twoCars(make: string) {
 test('no public body has the price of a sold car, and the back office reads it as before', async () => {
   const { sold, offered } = await twoCars('Cisitalia');
   const paths = [`/api/cars/${sold.id}`, '/api/cars', '/api/cars?make=cisitalia', '/api/cars/facets?make=cisitalia'];
-  // Twice: made, and from memory. An administrator between them must not change what visitors get.
+  // Twice: rendered, and from the cache. An administrator's request in between must not change the visitors' response.
   for (const path of [...paths, ...paths]) {
     const response = await api.send(path);
     expect(`${path} ${await response.text()} ${response.headers.get('etag')}`).not.toContain(String(price));
@@ -43,7 +43,7 @@ test('neither filters nor the order nor the counts of prices tell a visitor what
   expect(await found({ priceFrom: price, priceTo: price })).toEqual([]);
   expect(await found({ priceFrom: price, priceTo: price }, 'admin')).toEqual([sold.id]);
   expect(await found({ priceTo: 60_000 })).toEqual([offered.id]);
-  // The sold car is last in both orders, wherever its price would put it.
+  // The sold car is last in both orders, regardless of its price.
   expect(await found({ sort: 'price' })).toEqual([offered.id, dear.id, sold.id]);
   expect(await found({ sort: '-price' })).toEqual([dear.id, offered.id, sold.id]);
   expect(await found({ sort: '-price' }, 'admin')).toEqual([dear.id, sold.id, offered.id]);

@@ -25,7 +25,7 @@ export async function getCar(db: Db, id: number, viewer: Viewer, guest?: LinkedD
   return asSeenBy(viewer, await carService.get(db, id, viewer, guest));
 }
 
-/** Without a viewer a hidden price neither matches a filter nor decides the order. */
+/** For visitors (without `viewer`), a hidden price neither matches a filter nor affects the order. */
 export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
   const seesAll = viewer !== undefined;
   const { items, total } = await carService.list(
@@ -51,7 +51,7 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
   return { pages, columns };
 }
 
-/** Without a sort key, those found by their name first, then the newest; of sold cars those that were sold last. */
+/** Default order: matches of the name first, then newest first; for sold cars, most recently sold first. */
 const inOrder = ({ q, sort, state }: CarListQuery, seesAll: boolean): SQL[] => {
   const newest = state === 'sold' ? { createdAt: cars.soldAt } : {};
   const columns = {
@@ -69,8 +69,8 @@ const conditionOf = (query: CarFacetsQuery, seesAll: boolean): SQL | undefined =
   and(...Object.values(conditionsOf(query, seesAll)));
 
 /**
- * The SQL condition of each filter; the list uses all of them, a facet all but its own. What visitors do not see is
- * compared only with `seesAll`.
+ * The SQL condition of each filter; a list uses all of them, a facet all but its own. Values that are hidden from
+ * visitors are only compared with `seesAll`.
  */
 export function conditionsOf(query: CarFacetsQuery, seesAll: boolean) {
   const text = (word: string) =>
@@ -93,21 +93,21 @@ export function conditionsOf(query: CarFacetsQuery, seesAll: boolean) {
   } satisfies Record<string, SQL | undefined>;
 }
 
-/** A hidden price is not told, not even by a search. */
+/** Prices that visitors see: a search must not reveal a hidden one. */
 function hasPrice(word: string): SQL | undefined {
   const price = numberOf(word);
   return price === undefined ? undefined : eq(publicPrice, price);
 }
 
-/** A spider is found among the cabriolets, while there is such a category. */
+/** A spider or cabriolet is also found under the category of convertibles, if that exists. */
 const isConvertible = sql`(${inArray(cars.bodyType, [...openBodies])} and exists (select from ${categories}
     where ${categories.type} = 'car' and ${categories.id} = ${convertible}))`;
 
-/** The categories of a car, and that of its body. */
+/** SQL: the categories of a car, including that of its body. */
 export const foundUnder = sql<string[]>`${cars.categories} || case when ${isConvertible}
     then array[${convertible}]::text[] else array[]::text[] end`;
 
-/** Whether `foundUnder` has a category, in the words of the index. */
+/** Whether `foundUnder` contains a category, in the form that the index supports. */
 const isUnder = (category: string): SQL | undefined =>
   or(arrayContains(cars.categories, [category]), category === convertible ? isConvertible : undefined);
 

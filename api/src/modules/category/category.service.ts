@@ -43,7 +43,7 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
   );
 }
 
-/** Changes the name, and whether it certifies; the id, which records refer to, stays. */
+/** Changes name and `certifies`; the id, which records refer to, stays the same. */
 export function renameCategory(db: Db, actor: Actor, id: string, change: CategoryRename): Promise<Category> {
   const { name, seen } = change;
   return refusingDuplicates(
@@ -72,7 +72,6 @@ export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<
   });
 }
 
-/** Only a category of cars can certify. */
 const certifies = ({ type, certifies: wanted }: Pick<CategoryDraft, 'type' | 'certifies'>): boolean | undefined =>
   wanted === undefined ? undefined : wanted && type === 'car';
 
@@ -86,15 +85,15 @@ export async function isNameTaken(tx: Db, type: CategoryType, name: string, exce
     .select({ name: categories.name })
     .from(categories)
     .where(and(eq(categories.type, type), ne(categories.id, except)));
-  // Compared in JavaScript: lower() of a PostgreSQL with a C locale does not change accented letters.
+  // Compared in JavaScript: in a PostgreSQL with C locale, lower() does not convert accented letters.
   const wanted = name.toLocaleLowerCase('it');
   return others.some((other) => other.name.toLocaleLowerCase('it') === wanted);
 }
 
-/** With concurrent requests the unique index refuses the second; its error becomes the same 409. */
+/** With concurrent requests the unique index refuses the second one, which becomes the same 409. */
 const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
 
-/** A free id for a slug. Ids of categories in the bin are not free, because these can be restored. */
+/** A free id for a slug. Ids of categories in the bin are not free, because those can be restored. */
 async function freeId(tx: Db, slug: string): Promise<string> {
   const rows = await tx.select({ id: categories.id }).from(categories);
   const binned = await tx.select({ id: binEntries.id }).from(binEntries).where(eq(binEntries.kind, 'category'));
@@ -105,8 +104,8 @@ async function freeId(tx: Db, slug: string): Promise<string> {
 }
 
 /**
- * "Serie Limitata & Unica" -> "serie-limitata-unica". A name without a letter or digit becomes "categoria".
- * Truncated, because NFKD turns a character such as "㎯" into several letters.
+ * "Serie Limitata & Unica" -> "serie-limitata-unica". A name without letters or digits becomes "categoria". Truncated,
+ * because NFKD expands characters such as "㎯" to several letters.
  */
 export const slugOf = (name: string): string =>
   name

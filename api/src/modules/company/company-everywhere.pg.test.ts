@@ -18,11 +18,11 @@ import { createWeb } from '../../web';
 const mail = await openMailServer(() => 'works');
 const api = useApp({ SMTP_URL: mail.url, MAIL_FROM: 'sito@officina.example' });
 let folder = '';
-/** Of another process: its own caches and pages on the same database. */
+/** Reads from a second process with its own caches and pages, on the same database. */
 let get: (path: string) => Promise<string>;
 let close: () => Promise<unknown>;
 
-/** A shell that shows what it reads of the company. */
+/** A shell whose pages show the facts of the company that they read. */
 const serverHalf = `exports.shared = {}; exports.renderPage = async ({ api }) =>
   ({ status: 200, head: '', body: JSON.stringify(await api.call('getCompany')), state: '{}', parts: [] });`;
 

@@ -170,7 +170,7 @@ test('a picture that is described or deleted meanwhile is no change of the facts
   const publish = (tagline: string, ifMatch: string) =>
     api.admin.versioned('updateCompany', { body: { tagline }, ifMatch });
   await api.admin.call('updateImage', { params: { id }, body: { alt: 'Il cortile' } });
-  // The answer is another one, which caches must see.
+  // The content is different, so the version must change.
   expect((await api.admin.versioned('getCompany')).version).not.toBe(version);
   const second = await publish('Auto d’epoca e passione', version);
   await api.admin.call('deleteImage', { params: { id } });

@@ -34,7 +34,7 @@ interface Version extends ReturnType<typeof readStored> {
   isUndo: boolean;
 }
 
-/** What the site says about the company. Visitors learn of no hidden service. The version is that of the facts alone. */
+/** The published facts. Visitors do not get hidden services. The version is that of the facts alone. */
 export async function getCompany(db: Db, viewer?: Viewer): Promise<Versioned<Company>> {
   const { id, value } = await currentVersion(db);
   const company = await withPictures(db, value);
@@ -42,14 +42,14 @@ export async function getCompany(db: Db, viewer?: Viewer): Promise<Versioned<Com
   return { value: viewer ? company : { ...company, services }, version: String(id) };
 }
 
-/** The same as it is stored. */
+/** The published facts as they are stored. */
 export const readCompany = async (db: Db): Promise<StoredCompany> => (await currentVersion(db)).value;
 
 const currentVersion = async (db: Db): Promise<Version> => (await newest(db, 1))[0] ?? first();
 
 /**
- * The id of the image that is published in the slot of this type, while it is stored. Without one the first of the type
- * is shown there; not every type has a slot.
+ * Id of the image that is published in the slot of this type, if that image still exists. Otherwise the first image of
+ * the type is shown; not every type has a slot.
  */
 export async function chosenImage(db: Db, entityType: EntityType | undefined): Promise<number | undefined> {
   const slot = pictureSlots.find((type) => type === entityType);
@@ -58,8 +58,8 @@ export async function chosenImage(db: Db, entityType: EntityType | undefined): P
 }
 
 /**
- * Publishes a change; one that changes nothing is no publication. What the rules of today refuse stays as it is stored until
- * it is changed. `basedOn`: the version that the client read.
+ * Publishes a change, unless it changes nothing. Stored values that today's rules refuse are kept until they are
+ * changed. `basedOn`: the version that the client read.
  */
 export function updateCompany(
   db: Db,
@@ -74,7 +74,7 @@ export function updateCompany(
   });
 }
 
-/** Publishes what the site said before the last publication; that of an undo: what it took back. */
+/** Publishes the facts before the last publication; repeated, it restores what the undo removed. */
 export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): Promise<Versioned<Company>> {
   return publish(
     db,
@@ -89,16 +89,16 @@ export function undoCompany(db: Db, actor: Actor, basedOn: string | undefined): 
   );
 }
 
-/** A version as the contract has it. */
+/** A stored version in the format of the contract. */
 export const readCompanyVersion = (db: Db, stored: unknown): Promise<Company> =>
   withPictures(db, readStored(stored).value);
 
-/** The facts of a version in today's shape; what the rules of today refuse is as it was stored. */
+/** The facts of a stored version in the current shape; values that today's rules refuse are kept as stored. */
 export const storedFacts = (stored: unknown): Record<string, unknown> => factsOf(readStored(stored));
 
 const factsOf = ({ value, refused }: ReturnType<typeof readStored>) => ({ ...value, ...refused });
 
-/** Publishes facts of a version again. */
+/** Publishes facts of an earlier version. */
 export const restoreCompany = (db: Db, actor: Actor, facts: object): Promise<Versioned<Company>> =>
   updateCompany(db, actor, parseInput(CompanyPatch, facts, inputProblem), undefined);
 
@@ -123,7 +123,7 @@ async function publish(
   });
 }
 
-/** What stands for the version before any publication. */
+/** Stands for the version before any publication. */
 const first = (): Version => ({ id: 0, at: new Date(0), by: '', isUndo: false, ...readStored(initial) });
 
 /** The last publications, newest first. */
@@ -137,7 +137,7 @@ function versionIn(row: typeof versions.$inferSelect): Version {
   return { ...row, ...read };
 }
 
-/** The facts that a change sets, by the rules of the whole fact: the change is checked before with those of its parts. */
+/** The changed facts, parsed by their complete rules; the change itself was parsed by the rules of its parts. */
 const parsed = (value: object, change: object): Partial<StoredCompany> => {
   const changed = Object.keys(change).map((field) => [field, Reflect.get(value, field)]);
   return parseInput(ChangedFacts, Object.fromEntries(changed), inputProblem);
@@ -148,7 +148,7 @@ const ChangedFacts = v.partial(CompanyDraft);
 const changedFields = (before: StoredCompany, after: StoredCompany): CompanyField[] =>
   companyFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
-/** The 412 of a change that was based on an earlier version, if facts have changed since; it names them. */
+/** Throws 412 if facts have changed since the version on which a change is based; the message names them. */
 async function refuseOvertaken(tx: Db, basedOn: string, current: Version, isUndo: boolean): Promise<void> {
   const base = /^\d{1,9}$/.test(basedOn) ? Number(basedOn) : -1;
   const kept = await newestVersions(tx, companySubject, keptVersions);
@@ -156,7 +156,7 @@ async function refuseOvertaken(tx: Db, basedOn: string, current: Version, isUndo
   const from = base === 0 ? first() : row && versionIn(row);
   if (!from) throw new DomainError(412, `${overtaken}.`);
   const fields = changedFields(from.value, current.value);
-  // What is taken back is the last publication, even if it said the same as the one that the client knows.
+  // An undo always refers to the last publication, even if its content equals the version that the client knows.
   if (fields.length === 0 && !isUndo) return;
   const since = kept.flatMap(({ id, by }) => (id > base && by ? by : []));
   const people = enumerated([...new Set(since)].toSorted(), 'e');
@@ -167,10 +167,10 @@ async function refuseOvertaken(tx: Db, basedOn: string, current: Version, isUndo
 
 const overtaken = 'Nel frattempo qualcun altro ha modificato i dati del sito';
 
-/** Images of the site itself; those of records may belong to a draft. */
+/** SQL condition: images of the site itself; those of records may belong to a draft. */
 const ofSite = and(isNull(images.entityId), ne(images.entityType, 'reply'));
 
-/** Pictures by the ids of their images, of those that are stored and of the site itself. */
+/** The existing pictures of the site itself, by image id. */
 async function picturesOf(db: Db, ids: number[]): Promise<Map<number, SitePicture>> {
   if (ids.length === 0) return new Map();
   const { id, filename, alt, width, height } = images;
@@ -181,14 +181,14 @@ async function picturesOf(db: Db, ids: number[]): Promise<Map<number, SitePictur
   return new Map(rows.map(({ filename, ...row }) => [row.id, { ...row, url: pictureUrl(stemOf(filename)) }]));
 }
 
-/** The ids of pictures that facts refer to, by their path. */
+/** The picture ids in facts, with their paths. */
 const chosenIn = ({ pictures = {}, services = [] }: v.InferOutput<typeof CompanyPatch>): [path: string, id: number][] =>
   [
     ...pictureSlots.map((slot) => [`pictures.${slot}`, pictures[slot]?.id] as const),
     ...services.map(({ picture }, place) => [`services.${place}.picture`, picture?.id] as const),
   ].flatMap(([path, id]) => (id === undefined ? [] : [[path, id]]));
 
-/** The value as the contract has it. A picture that is gone is null. */
+/** The value in the format of the contract. A picture that no longer exists is null. */
 async function withPictures(db: Db, value: StoredCompany): Promise<Company> {
   const stored = await picturesOf(
     db,
@@ -203,7 +203,10 @@ async function withPictures(db: Db, value: StoredCompany): Promise<Company> {
   };
 }
 
-/** Only those of the change: a stored picture that is gone must not stand in the way of another one. */
+/**
+ * Checks only the pictures in the change, so that a stored picture that no longer exists does not prevent other
+ * changes.
+ */
 async function refuseOtherPictures(tx: Db, change: v.InferOutput<typeof CompanyPatch>): Promise<void> {
   const chosen = chosenIn(change);
   const stored = await picturesOf(

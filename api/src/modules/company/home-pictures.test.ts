@@ -22,7 +22,7 @@ async function upload(entityType: EntityType, bytes?: Buffer): Promise<Image> {
   return api.admin.call('uploadImage', { body });
 }
 
-/** Visitors are not told what a file was called. */
+/** Visitors do not get the original file name. */
 const asVisitorsSee = (image: Image): Image => ({ ...image, originalName: image.filename });
 const pictureOf = ({ id, url, alt, width, height }: Image) => ({ id, url, alt, width, height });
 
@@ -47,7 +47,7 @@ test('a published picture is the first of its place for everyone, whatever its t
     expect(idsOf(await listed('hero', reader))).toEqual([photo.id, first.id, second.id]);
     const seen = reader === 'visitor' ? asVisitorsSee(photo) : photo;
     expect(await listed('about', reader)).toEqual([{ ...seen, isChosen: true }]);
-    // In its own list it is one like the others.
+    // In the list of its own type it has no special position.
     expect(await listed('gallery', reader)).toEqual([seen]);
   }
   expect((await api.visitor.call('getCompany')).pictures).toEqual({
@@ -70,7 +70,7 @@ test('a deleted picture leaves its place to the first of the type, and takes it 
   await api.admin.call('deleteImage', { params: { id: logo.id } });
   expect(await listed('logo', 'admin')).toEqual([first]);
   expect((await api.visitor.call('getCompany')).pictures.logo).toBeNull();
-  // The choice that is gone stands in the way of nothing, and is not lost by another one.
+  // The choice of a deleted picture does not prevent other changes, and is kept by them.
   await api.admin.call('updateCompany', { body: { tagline: 'Auto d’epoca dal 2021' } });
   await publish({ about: { id: first.id } });
   await api.admin.call('restoreFromBin', { body: { ids: [binId('image', logo.id)] } });
@@ -94,7 +94,7 @@ test('only a stored image of the site can be chosen: no draft’s picture become
     expect([status, detail.includes(message), errors]).toEqual([422, true, [{ path: 'pictures.hero', message }]]);
   }
   expect(await api.admin.call('getCompany')).toEqual(before);
-  // Not even a row that somebody has written by hand shows one.
+  // Such a picture is not shown even if a row contains it.
   await api.database.db
     .insert(versions)
     .values({ ...companySubject, by: 'psql', fields: [], value: { pictures: { hero: { id: ofDraft?.id } } } });

@@ -12,7 +12,7 @@ import { newDraftToken } from './draft-link';
 
 const lastsMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Far more friends than a draft is shown to. */
+/** Maximum number of links per draft; far more than needed. */
 const mostOfDraft = 50;
 
 export const createDraftLink = (

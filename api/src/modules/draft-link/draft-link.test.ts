@@ -36,7 +36,7 @@ test('whoever has the link of a draft sees it as visitors will, with its picture
   for (const path of [`/api/cars/${other.id}`, other.images[0] ?? '', `/api/projects/${id}`])
     expect([path, await statusOf(path, as(token))]).toEqual([path, 404]);
   expect(await (await api.send('/api/cars', as(token))).text()).not.toContain(`"id":${id}`);
-  // What was read with a link is in no cache.
+  // Responses to requests with a link are not cached.
   expect(await (await api.send(texts)).json()).toEqual([]);
   expect(await statusOf(`/api/cars/${id}`)).toBe(404);
   expect(await (await api.send(texts, as(token))).json()).toHaveLength(1);

@@ -7,14 +7,14 @@ import { previewTokenOf } from '../../http/session-cookie';
 import { hashOf, newToken } from '../../token';
 import { owners } from '../kinds';
 
-/** Whoever has the link of a record. */
+/** A person with the link of a record. */
 export interface Guest extends LinkedDraft {
   expiresAt: Date;
-  /** Whether it is still a draft, which the guest sees; without it a guest is a visitor. */
+  /** Whether it is still a draft, which the link shows; otherwise the guest is treated as a visitor. */
   isDraft: boolean;
 }
 
-/** Random bits, and their signature. */
+/** A token of random bits and their signature. */
 export function newDraftToken(secret: string): string {
   const random = newToken();
   return `${random}.${signatureOf(random, secret)}`;
@@ -23,13 +23,13 @@ export function newDraftToken(secret: string): string {
 const signatureOf = (random: string, secret: string): string =>
   new Bun.CryptoHasher('sha256', secret).update(`draft:${random}`).digest('base64url');
 
-/** Whether a token was made here, which costs no query: nobody who guesses reaches the database. */
+/** Whether a token was signed here; checked without a query, so that guesses do not reach the database. */
 function isDraftToken(token: string, secret: string): boolean {
   const [, random = '', signature = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
   return random !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(random, secret)));
 }
 
-/** Whom a token admits; undefined once it has ended or is revoked. */
+/** The guest of a token; undefined if the token has expired or was revoked. */
 export async function guestOf(db: Db, secret: string, token: string): Promise<Guest | undefined> {
   if (!isDraftToken(token, secret)) return undefined;
   const { kind, recordId: id, expiresAt } = draftLinks;
@@ -41,7 +41,7 @@ export async function guestOf(db: Db, secret: string, token: string): Promise<Gu
   return { ...row, isDraft: drafts > 0 };
 }
 
-/** The draft that the cookie of a request shows. */
+/** The draft to which the cookie of a request gives access. */
 export async function draftIn(
   db: Db,
   secret: string,

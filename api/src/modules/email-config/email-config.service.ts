@@ -58,7 +58,9 @@ export async function updateEmailConfig(
 
 const noted = (recordId: number) => ({ kind: 'email-config', recordId, title: 'Configurazione email' }) as const;
 
-/** The settings under the form's field names. The key is compared sealed, so any newly sealed key counts as changed. */
+/**
+ * The settings by field name. The key is compared in encrypted form, so that any newly encrypted key counts as changed.
+ */
 function settingsOf(row: Row | undefined) {
   if (!row) throw notFound('email-config');
   const { only: _, id: __, createdAt: ___, updatedAt: ____, privateKeySealed: privateKey, ...fields } = row;

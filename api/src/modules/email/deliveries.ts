@@ -5,19 +5,19 @@ import { emailAttempts, emails } from '../../db/schema';
 import { notFound } from '../../http/problems';
 import { sayProblem } from './mail-problem';
 
-/** SQL condition for the undelivered e-mails, in the words of their index. */
+/** SQL condition: undelivered e-mails, in the form that their index supports. */
 export const isUndelivered = sql`${emails.status} in ('retrying', 'failed')`;
 
 type Row = typeof emails.$inferSelect;
 type Attempt = typeof emailAttempts.$inferSelect;
 
-/** The e-mails of one message with their attempts, the oldest first. */
+/** The e-mails of a message with their attempts, oldest first. */
 export async function emailsOf(db: Db, messageId: number): Promise<{ row: Row; delivery: EmailDelivery }[]> {
   const rows = await db.select().from(emails).where(eq(emails.messageId, messageId)).orderBy(asc(emails.id));
   return withAttempts(db, rows);
 }
 
-/** One e-mail; throws 404. */
+/** Throws 404. */
 export async function getDelivery(db: Db, id: number): Promise<EmailDelivery> {
   const [found] = await withAttempts(db, await db.select().from(emails).where(eq(emails.id, id)));
   if (!found) throw notFound('email');

@@ -77,7 +77,7 @@ test('a receipt is good for its message alone, and once', async () => {
   }
   expect((await report('corta', true)).status).toBe(422);
   expect((await deliveryOf(first.id)).attempts).toHaveLength(1);
-  // What is stored does not tell the receipt.
+  // The receipt cannot be derived from what is stored.
   expect(JSON.stringify(await api.database.db.select().from(emails))).not.toContain(second.receipt);
 });
 
@@ -91,7 +91,7 @@ test('two reports with one receipt at the same time: one counts', async () => {
 test('a report that comes after the server has sent it is kept, and marks it as doubtful', async () => {
   const { receipt, id } = await write();
   await sendWaiting(api);
-  // The browser was asked and has been silent.
+  // The browser was asked but has not reported.
   expect(await deliveryOf(id)).toMatchObject({ status: 'sent', isDoubtful: true });
   await api.database.db.update(emails).set({ isDoubtful: false });
   expect((await report(receipt, true)).status).toBe(204);

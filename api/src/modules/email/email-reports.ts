@@ -16,7 +16,7 @@ import { findMailSetup, mailWays } from './ways';
 type Outbox = Pick<Deps, 'db' | 'jobs'>;
 type Row = typeof emails.$inferSelect;
 
-/** How a visitor's browser fared with a notification. The receipt is good once; throws 404. */
+/** Records a visitor's browser's report about a notification. The receipt can be used once; throws 404. */
 export const reportNotification = ({ db, jobs }: Outbox, { receipt, isSent }: NotificationReport): Promise<void> =>
   db.transaction(async (tx) => {
     const [email] = await tx
@@ -29,8 +29,8 @@ export const reportNotification = ({ db, jobs }: Outbox, { receipt, isSent }: No
   });
 
 /**
- * How an administrator's browser fared with a reply; a repeated success changes nothing. Throws 404, also for an e-mail
- * that is no reply: no such report may keep the garage from hearing of a message or of a new device.
+ * Records a browser's report about a reply; a repeated success changes nothing. Throws 404, also for an e-mail that is
+ * no reply, so that no such report can suppress a notification.
  */
 export const reportEmail = ({ db, jobs }: Outbox, id: number, report: EmailReport): Promise<EmailDelivery> =>
   db.transaction(async (tx) => {
@@ -74,8 +74,8 @@ async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, sa
 const browserFailed: MailProblem = 'browser-failed';
 
 /**
- * Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. One that is
- * about no message, such as that with a link for an account, is for owners.
+ * Retries an undelivered e-mail immediately, and for another 48 hours. Throws 404, or 409 if it cannot be sent. E-mails
+ * without a message, such as those with a link for an account, are only for owners.
  */
 export const retryEmail = (
   { db, jobs, env }: Outbox & Pick<Deps, 'env'>,
@@ -86,7 +86,7 @@ export const retryEmail = (
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('email');
     if (email.messageId === null && role !== 'owner') throw ownersOnly();
-    // Its link is no longer good, and no longer stored.
+    // Its link is invalid and no longer stored.
     if (email.status === 'cancelled') throw new DomainError(409, 'L’email è stata annullata: non può più partire.');
     if (email.status === 'sent') throw new DomainError(409, 'L’email è già partita.');
     if (await isMessageGone(tx, email)) {

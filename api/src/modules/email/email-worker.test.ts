@@ -21,7 +21,7 @@ const emailjs = Bun.serve({
 });
 const smtp = { SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' };
 const api = useApp({ ...smtp, EMAILJS_URL: emailjs.url.href });
-/** No program listens on port 1. */
+/** Nothing listens on port 1. */
 const unreachable = useApp({ ...smtp, SMTP_URL: 'smtp://127.0.0.1:1' });
 const withoutSmtp = useApp({ EMAILJS_URL: emailjs.url.href });
 
@@ -59,10 +59,10 @@ async function write(to = api, body: object = {}) {
   return { receipt, id: email?.id ?? 0 };
 }
 const deliveryOf = (id: number, of = api): Promise<EmailDelivery> => getDelivery(of.database.db, id);
-/** Tries once while the server has these manners. */
+/** Makes one attempt while the server behaves like this. */
 async function trying(id: number, manners: Manner): Promise<EmailDelivery> {
   manner = manners;
-  // Long enough to come to the text on a busy machine.
+  // Long enough to reach the text on a busy machine.
   const patience = manners === 'takes it and says nothing' ? 4000 : undefined;
   await sendWaiting(api, manners === 'greets nobody' ? 150 : patience);
   return deliveryOf(id);
@@ -87,7 +87,7 @@ test('a message without a browser that sends is mailed by SMTP, as plain text', 
   expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
   expect(mail).not.toContain('text/html');
   expect(mail).toContain('<b>una 500</b>');
-  // It is done: nothing waits any more.
+  // Nothing is waiting any more.
   expect(await sendWaiting(api)).toEqual([]);
   expect(server.received).toHaveLength(1);
 });
@@ -175,7 +175,7 @@ for (const [manners, { status, problem, said, outcome = 'failed' }] of cases) {
     expect(JSON.stringify(failed)).not.toContain(mailPassword);
     expect(failed.nextTryAt === null).toBe(status === 'failed');
     if (status === 'failed') await api.admin.call('retryEmail', { params: { id } });
-    // Only what may have left is marked.
+    // Only e-mails that may have been sent are marked as doubtful.
     expect(await trying(id, 'works')).toMatchObject({
       status: 'sent',
       problem: null,
@@ -214,7 +214,7 @@ test('the pauses grow, and after 48 hours no more tries follow', async () => {
   const first = new Date(Date.now() - 47 * 60 * 60 * 1000);
   await api.database.db.update(emails).set({ firstTriedAt: first });
   expect(await trying(id, 'says later')).toMatchObject({ status: 'failed', nextTryAt: null });
-  // "Riprova" begins anew.
+  // "Riprova" restarts the attempts.
   await api.admin.call('retryEmail', { params: { id } });
   expect(await trying(id, 'says later')).toMatchObject({ status: 'retrying' });
   expect(await trying(id, 'works')).toMatchObject({ status: 'sent' });
@@ -231,7 +231,7 @@ test('an e-mail that is not due yet, or that another process is sending, is left
   await api.database.db.insert(emailAttempts).values({ emailId: id, way: 'smtp', at: new Date() });
   await sendEmail(parts, id);
   expect((await deliveryOf(id)).attempts).toMatchObject([{ outcome: 'running' }]);
-  // Many at the same time: one sends.
+  // With concurrent attempts only one sends.
   await api.database.db.delete(emailAttempts);
   await Promise.all(Array.from({ length: 5 }, () => sendEmail(parts, id)));
   expect((await deliveryOf(id)).attempts).toHaveLength(1);
@@ -283,7 +283,7 @@ test('without SMTP the private key of EmailJS is used, and its answers have thei
     const { status, problem, isDoubtful } = await deliveryOf(id, withoutSmtp);
     return [status, problem, isDoubtful];
   };
-  // The browser was asked and has not reported, so all that the server does is doubtful.
+  // The browser was asked and has not reported, so every attempt of the server is doubtful.
   expect(await tryOnce(() => new Response('Bad pubblica chiave-privatissima', { status: 403 }))).toEqual([
     'retrying',
     'EmailJS rifiuta la richiesta: controlla chiavi, servizio e modello nella pagina Email Database.',
@@ -341,7 +341,7 @@ test('where nothing is set up the message says so; a silent browser is a failure
   });
   const refused = await withoutSmtp.send(`/api/emails/${id}/retry`, { method: 'POST', as: 'admin' });
   expect(refused.status).toBe(409);
-  // A browser is asked, and there is no private key.
+  // A browser is asked although there is no private key.
   await withoutSmtp.admin.call('createEmailConfig', { body: { ...config, privateKey: '' } });
   const asked = await write(withoutSmtp);
   await sendWaiting(withoutSmtp);

@@ -13,44 +13,44 @@ import type { Attachment, Mail, Outcome } from './outcome';
 import { findMailSetup, type MailSetup, mailWays, type ServerWay, sendBy } from './ways';
 
 interface Parts extends Pick<Deps, 'db' | 'jobs' | 'env' | 'secret' | 'mailDns'> {
-  /** The photos of a reply. */
+  /** The photos of a reply as attachments. */
   attachmentsOf(entryId: number): Promise<Attachment[]>;
 }
 type Row = typeof emails.$inferSelect;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds from the first try to the last. */
+/** Milliseconds from the first attempt to the last one. */
 const longestTrying = 48 * hour;
-/** Milliseconds that follow each try; the last one is repeated. */
+/** Milliseconds after each attempt; the last value is repeated. */
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute);
-/** Statuses of an e-mail that a try follows. */
+/** Statuses of e-mails that are still to be sent. */
 const due = ['waiting', 'retrying'] as const satisfies Row['status'][];
 const isDue = (status: Row['status']): boolean => due.some((one) => one === status);
 
-/** A try of this process to send an e-mail. */
+/** An attempt of this process to send an e-mail. */
 interface Try {
   id: number;
   row: Row;
   way: ServerWay;
-  /** Message-ID of an e-mail by SMTP. */
+  /** Message-ID for SMTP. */
   headerId: string | null;
   thread: Awaited<ReturnType<typeof threadOf>>;
   setup: MailSetup;
   company: StoredCompany;
 }
 
-/** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
+/** Starts sending the outbox. `timeout`: milliseconds for each response of the mail server or service. */
 export const startSending = (parts: Parts, { timeout }: { timeout?: number } = {}): Promise<void> =>
   parts.jobs.work('email', ({ id }) => sendEmail(parts, id, timeout));
 
-/** Tries to send one e-mail if it is due. What happened is stored; rejects only when the database fails. */
+/** Tries to send an e-mail if it is due, and stores the outcome; rejects only if the database fails. */
 export async function sendEmail(parts: Parts, id: number, timeout?: number): Promise<void> {
   const [found] = await parts.db.select().from(emails).where(eq(emails.id, id));
   if (!found || !isDue(found.status)) return;
-  // Before the try begins, because they may take longer than a try may.
+  // Read before the attempt starts, because they may take longer than an attempt may.
   const attachments = found.entryId === null ? [] : await parts.attachmentsOf(found.entryId);
-  // Committed before sending: if this process is killed meanwhile, the try says so.
+  // Committed before sending: if this process is killed, the attempt is still recorded as running.
   const begun = await parts.db.transaction((tx) => beginTry(tx, parts, found));
   if (!begun) return;
   const { setup, way, row } = begun;
@@ -71,9 +71,9 @@ async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): 
     await jobs.add(tx, 'email', { id }, (running.at.getTime() + longestTryMs - now) / 1000);
     return;
   }
-  // The photos are those of a former text: a later job of its own follows.
+  // The photos belong to a previous text: another job will send the new one.
   if (!Bun.deepEquals(row.parameters, parameters)) return;
-  // A later job of its own follows.
+  // Another job will send it later.
   if (row.nextTryAt && row.nextTryAt.getTime() > now + clockDifference) return;
   const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
   if (await isMessageGone(tx, row)) {
@@ -97,7 +97,7 @@ async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): 
     await change({ status: wasTried ? 'failed' : 'unsent', nextTryAt: null, problem: wayless(row, wasTried) });
     return;
   }
-  // A browser that has not reported, and a try whose end nobody knows, may have sent it.
+  // A browser that has not reported, or an attempt with an unknown end, may have sent it.
   const isDoubtful = row.isDoubtful || row.awaitsBrowser || (await mayHaveLeft(tx, id));
   await tx
     .update(emailAttempts)
@@ -115,7 +115,7 @@ async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): 
   return begun && { id: begun.id, row, way, setup, company, headerId, thread: await threadOf(tx, row) };
 }
 
-/** Whether the message that an e-mail is about was deleted. */
+/** Whether the message of an e-mail was deleted. */
 export async function isMessageGone(tx: Db, { messageId }: Pick<Row, 'messageId'>): Promise<boolean> {
   return messageId !== null && (await tx.$count(messages, eq(messages.id, messageId))) === 0;
 }
@@ -123,7 +123,7 @@ export async function isMessageGone(tx: Db, { messageId }: Pick<Row, 'messageId'
 const wayless = ({ awaitsBrowser }: Row, wasTried: boolean): MailProblem =>
   awaitsBrowser ? 'browser-silent' : wasTried ? 'no-way-left' : 'no-way';
 
-/** The e-mail with its secret link as its last line; null if it has none. */
+/** The e-mail with its secret link appended as the last line, if it has one. */
 function withLink(mail: Mail, link: string | null): Mail {
   if (link === null) return mail;
   const { message = '' } = mail.parameters;
@@ -132,7 +132,7 @@ function withLink(mail: Mail, link: string | null): Mail {
   return { ...mail, parameters: { ...mail.parameters, message: text, customer_message: text }, secrets: [token] };
 }
 
-/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration and of the company as they are now. */
+/** The e-mail to send. For e-mails to the garage, recipient and sender are the current ones. */
 function mailOf({ row, setup, company, headerId, thread }: Try): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
@@ -141,19 +141,21 @@ function mailOf({ row, setup, company, headerId, thread }: Try): Mail {
   return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }
 
-/** A mailbox that has the former text of a reply must not take the new one for a second copy of it. */
+/**
+ * Unique per text, so that a mailbox which has the previous text of a reply does not treat the new one as a duplicate.
+ */
 const nameOf = ({ id, createdAt, parameters }: Row): string =>
   `email-${id}-${createdAt.getTime()}-${Bun.hash(JSON.stringify(parameters)).toString(36)}`;
 
 async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, way }: Try, sent: Outcome) {
   const { id, kind } = before;
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
-  // Deleted meanwhile.
+  // It was deleted concurrently.
   if (!row) return;
   const { outcome, said } = sent;
   await tx.update(emailAttempts).set({ outcome, said }).where(eq(emailAttempts.id, tryId));
   const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
-  // Meanwhile a browser has reported that it sent it, or a reply was written anew: what was sent is the former one.
+  // A browser has reported in the meantime that it sent it, or the reply was rewritten, so the previous text was sent.
   const isReplaced = !Bun.deepEquals(row.parameters, before.parameters);
   if (row.status === 'sent' || isReplaced) {
     await change({ isDoubtful: row.isDoubtful || isReplaced });
@@ -164,7 +166,7 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, w
     await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now, sealedLink: null });
     return;
   }
-  // Nobody sees these e-mails in the back office. What the other side said may have addresses.
+  // These e-mails are not shown in the back office. The response text is not logged, because it may contain addresses.
   if (row.messageId === null) console.warn(`The e-mail ${kind} was not sent by ${way}: ${outcome}`);
   const wait = sent.isFinal ? undefined : await pauseAfter(tx, row);
   if (wait === undefined) {
@@ -175,7 +177,7 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, w
   await jobs.add(tx, 'email', { id }, wait / 1000);
 }
 
-/** Milliseconds until the next try; undefined when it has been tried for long enough. */
+/** Milliseconds until the next attempt; undefined after the last one. */
 async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | undefined> {
   const since = firstTriedAt ?? new Date();
   const isOfServer = and(eq(emailAttempts.emailId, id), ne(emailAttempts.way, 'browser'), gte(emailAttempts.at, since));
@@ -185,8 +187,8 @@ async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | u
 }
 
 /**
- * Gives a job to e-mails that have been due for five minutes, which only happens when theirs is lost: a backup has
- * e-mails and no jobs. A second job does nothing.
+ * Adds a job for e-mails that have been due for five minutes, whose own job must be lost: a backup contains e-mails but
+ * no jobs. A second job does nothing.
  */
 export async function sweepEmails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, now = new Date()): Promise<void> {
   const isLost = and(inArray(emails.status, due), lt(emails.nextTryAt, new Date(now.getTime() - 5 * minute)));

@@ -5,7 +5,7 @@ import { type Mail, type Outcome, wordsOf } from './outcome';
 
 export const emailjsTimeout = 20_000;
 
-/** Sends by EmailJS's REST call, with the private key where one is stored. Never rejects. */
+/** Sends through EmailJS's REST API, with the private key if one is stored. Never rejects. */
 export async function sendByEmailjs(
   { env, secret }: Pick<Deps, 'env' | 'secret'>,
   { serviceId, templateId, publicKey, privateKeySealed: sealed }: EmailConfigRow,
@@ -22,7 +22,7 @@ export async function sendByEmailjs(
   try {
     const response = await fetch(env.emailjsUrl, {
       method: 'POST',
-      // The keys are for this address alone.
+      // The keys must not be sent to any other URL.
       redirect: 'error',
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeout),
@@ -36,7 +36,7 @@ export async function sendByEmailjs(
     });
     const said = words(`${response.status} ${await response.text()}`);
     if (response.ok) return { outcome: 'sent', said };
-    // EmailJS answers 422 when the e-mail itself cannot be sent.
+    // EmailJS answers 422 if the e-mail itself cannot be sent.
     if (response.status === 422) return { outcome: 'failed', said, problem: 'emailjs-email', isFinal: true };
     if (response.status === 429) return { outcome: 'failed', said, problem: 'emailjs-often' };
     return { outcome: 'failed', said, problem: response.status < 500 ? 'emailjs-settings' : 'emailjs-broken' };

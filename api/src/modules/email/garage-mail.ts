@@ -4,13 +4,13 @@ import { emailConfigs } from '../../db/schema';
 
 export type EmailConfigRow = typeof emailConfigs.$inferSelect;
 
-/** The configuration of the Email Database page, if there is one. */
+/** The EmailJS configuration, if there is one. */
 export async function findEmailConfig(db: Db): Promise<EmailConfigRow | undefined> {
   const [config] = await db.select().from(emailConfigs).limit(1);
   return config;
 }
 
-/** What e-mails say of the company. */
+/** The facts of the company that e-mails contain. */
 export type Garage = Pick<Company, 'brand' | 'email'>;
 
 /** Recipient and sender of an e-mail to the garage, as template parameters. */
@@ -21,7 +21,7 @@ export const garageAddresses = (config: EmailConfigRow | undefined, { brand, ema
   from_email: config?.fromEmail ?? '',
 });
 
-/** The parameters of an e-mail from the site itself, in the template of the contact form. */
+/** Parameters of an e-mail by the site itself, for the template of the contact form. */
 export function siteMail(
   config: EmailConfigRow | undefined,
   garage: Garage,

@@ -5,7 +5,10 @@ import type { SmtpFault } from './smtp-fault';
 
 type Explanation = Omit<MailAccountFailure, 'answers' | 'unknownHosts'>;
 
-/** What happened and what to do, for the person who set up the mailbox. `isGuessed`: several hosts of the domain were tried. */
+/**
+ * What happened and what to do, for the owner who sets up the mailbox. `isGuessed`: several hosts of the domain were
+ * tried.
+ */
 export function explain(
   { server, fault, said }: { server: MailServer; fault: SmtpFault; said: string },
   email: string,
@@ -18,7 +21,10 @@ export function explain(
   return { problem, advice, field };
 }
 
-/** Asks before a password goes to servers of no known provider: one that was mistyped belongs to somebody else. */
+/**
+ * Asks for a confirmation before a password is sent to servers of unknown providers: a mistyped host belongs to
+ * somebody else.
+ */
 export function askAbout(hosts: readonly string[], { email, host }: { email: string; host: string }): Explanation {
   const name = host || domainOf(email);
   const meant = meantBy(name);
@@ -35,7 +41,7 @@ interface Place {
   email: string;
   host: string;
   port: number;
-  /** The name of the provider, or of the host. */
+  /** Name of the provider, or the host. */
   who: string;
   said: string;
   isGuessed: boolean;

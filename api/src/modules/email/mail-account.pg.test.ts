@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 const server = await openMailServer(() => 'works');
 afterAll(() => server.close());
 
-// Several processes share a PostgreSQL server only, which scripts/with-postgres.ts starts.
+// Several processes need a PostgreSQL server, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('two processes of one site', () => {
   test('a mailbox that one has stored, changed or removed is used by the other at once', () =>
     withFolder(async (folder) => {

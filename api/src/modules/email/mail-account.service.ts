@@ -36,9 +36,9 @@ export async function getMailAccount({ db, env }: Pick<Parts, 'db' | 'env'>): Pr
 }
 
 /**
- * Tries a mailbox, and stores it if that works. A server of no known provider has to be confirmed before it gets the
- * password, unless it has got one before. Throws 409 while SMTP_URL is set, 422 for a port or an encryption that is
- * not allowed and for a missing password, 429. `timeout`: milliseconds that the mail server has for each answer.
+ * Tries a mailbox, and stores it if it works. A server of an unknown provider has to be confirmed before the password
+ * is sent to it, unless it has got one before. Throws 409 while SMTP_URL is set, 422 for a port or encryption that is
+ * not allowed and for a missing password, and 429. `timeout`: milliseconds for each response of the mail server.
  */
 export async function saveMailAccount(
   parts: Parts,
@@ -70,14 +70,14 @@ export async function saveMailAccount(
   return { state: await getMailAccount(parts), failure: null };
 }
 
-/** Forgets the stored mailbox, if there is one. */
+/** Deletes the stored mailbox, if there is one. */
 export const removeMailAccount = ({ db }: Pick<Parts, 'db'>, actor: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     const [removed] = await tx.delete(mailAccounts).returning();
     if (removed) await recordAudit(tx, actor, { ...noted, action: 'deleted' });
   });
 
-/** A password that travels unencrypted, and a port that is none of a mail server, are for private networks. */
+/** Unencrypted connections and unusual ports are only allowed in private networks. */
 function refuseUnsafe({ port, security }: Draft, allowsPrivate: boolean): void {
   if (allowsPrivate) return;
   if (port !== null && !mailPorts.includes(port))
@@ -86,7 +86,7 @@ function refuseUnsafe({ port, security }: Draft, allowsPrivate: boolean): void {
     throw fieldError('security', 'La connessione deve essere protetta: scegli TLS oppure STARTTLS');
 }
 
-/** The stored password goes to no other server, and to no other user, than those that it was entered for. */
+/** The stored password, which is only used for the server and username for which it was entered. */
 async function keptPassword(
   secret: string,
   stored: MailboxRow | undefined,

@@ -18,7 +18,7 @@ let manner: Manner = 'works';
 const server = await openMailServer(() => manner);
 const selfSigned = await openMailServer(() => manner, { hasStartTls: true });
 const api = useApp({ MAIL_PRIVATE_HOSTS: '1' });
-/** As on the internet. */
+/** A server with production rules: no private networks. */
 const strict = useApp();
 const fixed = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
 
@@ -36,7 +36,7 @@ const put = (change: Partial<MailAccountDraft> = {}, to = api) =>
   to.sendJson('PUT', '/api/mail-account', changed(change), { as: 'admin' });
 const save = (change: Partial<MailAccountDraft> = {}) => api.admin.call('saveMailAccount', { body: changed(change) });
 const rows = () => api.database.db.select().from(mailAccounts);
-/** Why it is refused; the mailbox must not be stored. */
+/** The failure for a change; checks that the mailbox is not stored. */
 async function failureOf(change: Partial<MailAccountDraft> = {}): Promise<Partial<MailAccountFailure>> {
   const { failure, state } = await save(change);
   expect([state.stored, await rows()]).toEqual([null, []]);
@@ -197,7 +197,7 @@ test('a mail server that never answers is given up after its time', async () => 
   const parts = { db: api.database.db, env: api.env, secret, mailDns };
   const began = performance.now();
   const { failure } = await saveMailAccount(parts, { username: 'anna' }, v.parse(DraftSchema, changed({})), 150);
-  // Its own time would be eight seconds.
+  // Without the limit it would take eight seconds.
   expect(performance.now() - began).toBeLessThan(5000);
   expect(failure?.problem).toBe(`127.0.0.1 non ha risposto in tempo sulla porta ${server.port}.`);
   expect(await rows()).toEqual([]);
@@ -319,7 +319,7 @@ test('a password goes to a server of no known provider only after the owner has 
     advice: 'Controlla che 127.0.0.1 sia scritto bene: chi gestisce quel server potrà leggere la password.',
     ...{ field: 'host', answers: [], unknownHosts: ['127.0.0.1'] },
   });
-  // What was confirmed for one server is not for another.
+  // A confirmation for one server does not apply to another.
   expect(await failureOf({ confirmedHosts: ['posta.officina.example'] })).toEqual(asked);
   const typing = { email: 'info@gmial.com', host: '', port: null, security: null, confirmedHosts: [] };
   expect(await failureOf(typing)).toEqual({
@@ -329,7 +329,7 @@ test('a password goes to a server of no known provider only after the owner has 
   });
   expect(server.logins).toEqual([]);
   await save();
-  // It has the password already.
+  // This server already has the password.
   expect((await save({ confirmedHosts: [], fromName: 'Anna' })).failure).toBeNull();
 });
 

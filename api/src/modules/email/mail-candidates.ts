@@ -8,7 +8,7 @@ import {
 } from '@officina/contracts/mail-provider';
 import type { MailDns } from '../../mail-dns';
 
-/** What an owner has entered of the mail server; blank or null is to be found. */
+/** The mail server as entered by an owner; blank or null fields are determined automatically. */
 export interface EnteredServer {
   email: string;
   host: string;
@@ -17,8 +17,8 @@ export interface EnteredServer {
 }
 
 /**
- * The mail servers to try, in this order. Without a host: that of the address's provider, else of the provider that takes
- * the mail of its domain, else the usual names within the domain.
+ * The mail servers to try, in this order. Without a host: the server of the address's provider, else of the provider
+ * that its MX records name, else the usual host names in the domain.
  */
 export async function candidatesOf(
   dns: MailDns,

@@ -2,11 +2,11 @@ import type { SmtpFault } from './smtp-fault';
 
 const unreachable = 'Il server di posta non è raggiungibile.';
 const insecure = 'La connessione sicura (TLS) con il server di posta non riesce.';
-/** What an owner is told who is not reached by anything of the internet. */
+/** Message for owners if no host on the internet can be reached. */
 export const offline = 'In questo momento il sito non riesce a collegarsi a internet.';
 export const noWay = 'il server non ha un modo di spedire: impostane uno in Email Database.';
 
-/** Why an e-mail of the outbox is not delivered. In braces: what decides it where SMTP is set up in the server's settings. */
+/** Why an e-mail is not delivered. In braces: the responsible field, if SMTP is configured in the server's settings. */
 const sentences = {
   'lost-after-data':
     'Il server di posta ha chiuso la connessione dopo aver ricevuto l’email, senza confermare: forse è già partita.',
@@ -49,10 +49,10 @@ const sentences = {
   'link-expired': 'Il suo link è scaduto.',
 } as const satisfies Record<SmtpFault, string> & Record<string, string>;
 
-/** As it is stored: a code, and whether the server's settings decide. */
+/** Stored form: a code, and "fixed" if the server's settings are used. */
 export type MailProblem = keyof typeof sentences | `${SmtpFault} fixed`;
 
-/** The sentence of a stored problem. Older servers have stored sentences, which stay. */
+/** The sentence for a stored problem. Older servers stored sentences, which are returned unchanged. */
 export function sayProblem(stored: string): string {
   const [code = '', fixed] = stored.split(' ');
   const sentence: string = Object.hasOwn(sentences, code) ? Reflect.get(sentences, code) : stored;

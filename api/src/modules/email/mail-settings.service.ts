@@ -17,7 +17,7 @@ export async function readMailSettings(db: Db): Promise<Row> {
 export const getMailSettings = async (parts: Parts): Promise<MailSettings> =>
   toMailSettings(parts, await readMailSettings(parts.db));
 
-/** Whether e-mails can be sent: by the server, or by the browser of whoever writes. */
+/** Whether e-mails can be sent, by the server or by the browser of the writing person. */
 export async function canSend(parts: Parts): Promise<boolean> {
   const { ways, hasBrowserWay } = await getMailSettings(parts);
   return hasBrowserWay || ways.length > 0;

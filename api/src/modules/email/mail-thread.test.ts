@@ -8,7 +8,7 @@ import { sendDigest } from '../message/digest';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);
-// Without an EmailJS account, which has an address of its own.
+// Without an EmailJS account, which has its own recipient.
 const api = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function reply(id: number, text: string, key = crypto.randomUUID()): Promi
   await sendWaiting(api);
 }
 
-/** The e-mails as they came, the first first: their headers by name, unfolded, and their text. */
+/** The e-mails in the order of arrival: unfolded headers by name, and text. */
 const received = () =>
   server.received.map((source) => {
     const [head = '', ...rest] = source.split('\r\n\r\n');
@@ -74,7 +74,7 @@ test('what nobody has written says so, and has a Message-ID of the sender’s do
 
 test('replies hang on the notification and on each other, and nobody takes them for automatic', async () => {
   const id = await ask();
-  // The thread of another message stays another one.
+  // Messages have separate threads.
   const other = await newMessage(api);
   await reply(other, 'Ad altri.');
   await reply(id, 'Prima risposta.');
@@ -101,7 +101,7 @@ test('a reply quotes the question in the form that mail programs fold away', asy
   const [, head, quoted] = /\n\n(Il giorno .*)\n\n([\s\S]*)$/.exec(mail?.text ?? '') ?? [];
   expect(head).toMatch(/^Il giorno \d\d\/\d\d\/\d{4} alle ore \d\d:\d\d Anna Rossi <anna@example\.org> ha scritto:$/);
   expect(quoted?.split('\n')).toEqual(['> Buongiorno,', '>', `> ${long}`, '> > già citato']);
-  // Once: its template of EmailJS has the question in a variable of its own.
+  // The question is quoted only once: the EmailJS template has a separate variable for it.
   const [row] = await api.database.db.select().from(emails).orderBy(emails.id).offset(1);
   expect(row?.parameters.message).toBe('Gentile Anna,\n\nventotto mila euro.');
 });

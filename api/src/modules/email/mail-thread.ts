@@ -8,8 +8,9 @@ import type { Mail } from './outcome';
 type Row = typeof emails.$inferSelect;
 
 /**
- * What makes a reply part of a conversation in every mail program: it refers to what has left about its message before,
- * first the notification, on which the customer's answers also hang in the garage's mailbox; and it quotes the question.
+ * Makes a reply part of a conversation in mail programs: it references all e-mails about its message that were sent
+ * before, starting with the notification (to which the customer's answers also refer in the garage's mailbox), and it
+ * quotes the question.
  */
 export async function threadOf(
   tx: Db,
@@ -25,7 +26,7 @@ export async function threadOf(
   };
 }
 
-/** In the form that mail programs fold away. */
+/** A quote in the format that mail programs collapse. */
 function quoteOf({ name, email, message, createdAt }: typeof messages.$inferSelect): string {
   const [day, time] = formatInstant(createdAt).split(' ');
   const who = name.replace(/[\s<>]+/g, ' ').trim();
@@ -33,6 +34,6 @@ function quoteOf({ name, email, message, createdAt }: typeof messages.$inferSele
   return [`Il giorno ${day} alle ore ${time} ${who} <${shownEmail(email)}> ha scritto:`, '', ...lines].join('\n');
 }
 
-/** A Message-ID of the sender's domain, as mail servers expect it. `name`: of its own for each e-mail. */
+/** A Message-ID in the sender's domain, as mail servers expect it. `name` must be unique per e-mail. */
 export const messageIdOf = (name: string, sender: string): string =>
   `<${name}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;

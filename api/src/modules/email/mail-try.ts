@@ -9,12 +9,12 @@ import type { Outcome } from './outcome';
 import { sendBySmtp } from './smtp';
 import { type SmtpFault, smtpFaults } from './smtp-fault';
 
-/** Milliseconds that a mail server has for each answer while somebody waits for it. */
+/** Timeout in milliseconds for each response of a mail server while a user waits. */
 const patienceMs = 8000;
-/** Milliseconds after which no other mail server is tried. */
+/** Milliseconds after which no further mail server is tried. */
 const longestMs = 30_000;
 
-/** After these another mail server may do better; all others come from the right one. */
+/** Faults after which another mail server may work; any other fault comes from the right server. */
 const elsewhere: ReadonlySet<SmtpFault> = new Set<SmtpFault>([
   ...(['no-encryption', 'certificate-name', 'certificate', 'tls', 'refused', 'lost', 'slow'] as const),
   ...(['closed', 'unreachable', 'private-host', 'unknown-host'] as const),
@@ -22,13 +22,14 @@ const elsewhere: ReadonlySet<SmtpFault> = new Set<SmtpFault>([
 
 const nowhere: ReadonlySet<SmtpFault> = new Set<SmtpFault>(['private-host', 'unknown-host']);
 
-/** A mailbox whose mail server is to be found. */
+/** A mailbox whose mail server has to be found. */
 export type EnteredMailbox = Omit<Mailbox, keyof MailServer>;
 type Try = { server: MailServer; fault: SmtpFault; said: string };
 
 /**
- * Sends a test e-mail from a mailbox to itself: connection, encryption, login and text in one. Tries the mail servers one
- * after the other until one answers as a mail server of this mailbox. Returns the mailbox that works, or why none does.
+ * Sends a test e-mail from a mailbox to itself, which tests connection, encryption, login and sending. Tries the mail
+ * servers in order until one responds as the server of this mailbox. Returns the working mailbox, or the reason why
+ * there is none.
  */
 export async function tryMailbox(
   network: Network,
@@ -41,7 +42,7 @@ export async function tryMailbox(
   const deadline = Date.now() + longestMs;
   for (const server of candidates) {
     if (tries.length > 0 && Date.now() > deadline) break;
-    // No other port of it helps.
+    // Other ports of this host will not work either.
     if (tries.some((one) => one.server.host === server.host && nowhere.has(one.fault))) continue;
     const password = typedPassword(entered.password, server.host);
     const mailbox = { ...entered, ...server, password };

@@ -8,14 +8,13 @@ import type { SmtpFault } from './smtp-fault';
 
 /** The row of the mailbox from which the server sends. */
 export type MailboxRow = typeof mailAccounts.$inferSelect;
-/** A mailbox with its password. */
 export interface Mailbox extends Omit<MailboxRow, 'only' | 'passwordSealed' | 'updatedAt'> {
   password: string;
 }
 
 export type Network = Pick<Deps, 'env' | 'mailDns'>;
 
-/** Finds the address of its mail server, and refuses one that may not be used. */
+/** Resolves the address of its mail server, and refuses one that is not allowed. */
 export async function senderOf(
   { env, mailDns = systemDns }: Network,
   { host, port, security, username, password, email, fromName, replyTo }: Mailbox,
@@ -40,11 +39,11 @@ export async function senderOf(
   };
 }
 
-/** The password as it is stored; undefined if it cannot be read, or there is none. */
+/** The decrypted password; undefined if it cannot be decrypted or there is none. */
 export const passwordOf = async (secret: string, { passwordSealed }: MailboxRow): Promise<string | undefined> =>
   passwordSealed === null ? undefined : unseal(secret, 'mailbox-password', passwordSealed).catch(() => undefined);
 
-/** The password as it was typed; of an app password that its provider shows in groups, without the blanks between them. */
+/** The password as typed, but without spaces if it is an app password that the provider shows in groups. */
 export function typedPassword(password: string, host: string): string {
   const letters = password.replace(/\s/g, '');
   return providerOfHost(host)?.isPasswordGrouped && /^[a-z]{16}$/i.test(letters) ? letters : password;

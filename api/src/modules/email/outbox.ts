@@ -3,16 +3,16 @@ import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
 
-/** Seconds that a browser has for its report before the server sends the e-mail itself. */
+/** Seconds to wait for a browser's report before the server sends the e-mail itself. */
 export const browserSeconds = 60;
-/** Milliseconds by which the clocks of two machines may differ. */
+/** Maximum difference of two machines' clocks in milliseconds. */
 export const clockDifference = 5000;
 
 type NewEmail = Omit<typeof emails.$inferInsert, 'nextTryAt' | 'status'>;
 
 /**
- * Stores an e-mail and the job that sends it, in the transaction of what it is about. Where a browser was asked to send
- * it (`awaitsBrowser`), the job waits for its report. Returns the id of the e-mail.
+ * Stores an e-mail and the job that sends it, in the caller's transaction. If a browser was asked to send it
+ * (`awaitsBrowser`), the job waits for its report. Returns the id of the e-mail.
  */
 export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail): Promise<number> {
   const seconds = email.awaitsBrowser ? browserSeconds : 0;
@@ -27,8 +27,9 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
 }
 
 /**
- * Gives an e-mail that is not sent another content, and starts its tries anew. If a browser was asked to send the former
- * one and has not reported, or the end of a try is unknown, that one may have left. Requires the e-mail's lock.
+ * Replaces the content of an unsent e-mail and restarts its attempts. If a browser was asked to send the previous
+ * content and has not reported, or an attempt has an unknown end, that content may have been sent. The e-mail must be
+ * locked.
  */
 export async function replaceEmail(
   tx: Db,
@@ -54,8 +55,8 @@ export async function replaceEmail(
 }
 
 /**
- * Lets a visitor's browser send the notification of a message after all, if nobody has reported on it or sent it so far;
- * says whether it is to send it. The receipt of the answer that was lost is good no longer.
+ * Lets a visitor's browser send the notification of a message after all, if it has neither been reported nor sent;
+ * returns whether the browser should send it. The receipt in the lost response becomes invalid.
  */
 export async function askBrowserAgain(
   tx: Db,
@@ -75,7 +76,7 @@ export async function askBrowserAgain(
   return true;
 }
 
-/** Ends the tries of those e-mails that have not left, because their links are no longer good. */
+/** Cancels those e-mails that were not sent, because their links are invalid now. */
 export async function cancelEmails(tx: Db, ids: (number | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
@@ -85,16 +86,16 @@ export async function cancelEmails(tx: Db, ids: (number | null)[]): Promise<void
     .where(and(inArray(emails.id, known), inArray(emails.status, unsent)));
 }
 
-/** Whether the e-mail has a try whose end nobody knows. */
+/** Whether the e-mail has an attempt whose end is unknown. */
 export async function mayHaveLeft(tx: Db, emailId: number): Promise<boolean> {
   const isOpen = and(eq(emailAttempts.emailId, emailId), inArray(emailAttempts.outcome, ['running', 'unknown']));
   return (await tx.$count(emailAttempts, isOpen)) > 0;
 }
 
-/** Milliseconds after which a process that has not stored the outcome of a try is taken to be dead. */
+/** Milliseconds after which a process that has not stored the outcome of an attempt is considered dead. */
 export const longestTryMs = 90_000;
 
-/** The try that a process is at. */
+/** The attempt that a process is currently making. */
 export async function findRunningTry(tx: Db, emailId: number) {
   const since = new Date(Date.now() - longestTryMs);
   const { emailId: id, outcome, at } = emailAttempts;
@@ -105,7 +106,7 @@ export async function findRunningTry(tx: Db, emailId: number) {
 
 const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;
 
-/** How many e-mails have each status of one that is not sent. */
+/** Numbers of unsent e-mails by status. */
 export async function countUnsentEmails(db: Db): Promise<[status: string, number: number][]> {
   const rows = await db
     .select({ status: emails.status, number: count() })
@@ -116,6 +117,6 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
   return unsent.map((status) => [status, counts.get(status) ?? 0]);
 }
 
-/** JSON columns refuse half a surrogate pair, which text columns replace. */
+/** Replaces lone surrogates, which JSON columns refuse, unlike text columns. */
 const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));

@@ -1,20 +1,20 @@
 import type { MailProblem } from './mail-problem';
 import type { SmtpFault } from './smtp-fault';
 
-/** A mail as each way sends it. EmailJS takes the parameters alone: its template makes the e-mail. */
+/** An e-mail for any transport. EmailJS only uses the parameters: its template makes the e-mail. */
 export interface Mail {
-  /** The variables of the EmailJS template. */
+  /** Variables of the EmailJS template. */
   parameters: Record<string, string>;
-  /** Message-ID: the same at each try, so that a mailbox recognizes a second copy. */
+  /** Message-ID, the same for each attempt, so that mailboxes recognise a duplicate. */
   messageId?: string;
-  /** Nobody has written it, so no program should answer it. */
+  /** Sent automatically, so that no auto-responder should answer. */
   isAutomatic: boolean;
-  /** The Message-IDs of what it follows, the oldest first. */
+  /** Message-IDs of the previous e-mails of the thread, oldest first. */
   references?: string[];
-  /** Stands below the text. */
+  /** Appended below the text. */
   quote?: string;
   attachments?: Attachment[];
-  /** Texts that must not be stored with the other side's words. */
+  /** Texts that must be removed from the response text before it is stored. */
   secrets?: string[];
 }
 
@@ -25,8 +25,8 @@ export interface Attachment {
 }
 
 /**
- * How a try went. `unknown`: the connection was lost when the e-mail may already have been accepted. `said`: the other
- * side's own words. `isFinal`: another try would be refused as well. `fault`: of SMTP.
+ * The result of an attempt. `unknown`: the connection was lost when the e-mail may already have been accepted. `said`:
+ * response text. `isFinal`: further attempts would be refused, too. `fault`: only SMTP.
  */
 export type Outcome =
   | { outcome: 'sent'; said: string }
@@ -34,7 +34,7 @@ export type Outcome =
 
 const longest = 300;
 
-/** What the other side said on one line, shortened and without these secrets. */
+/** A response text on one line, shortened and without these secrets. */
 export function wordsOf(text: string, secrets: (string | undefined)[]): string {
   const hidden = secrets
     .flatMap((secret) => (secret ? [secret, Buffer.from(secret).toString('base64')] : []))

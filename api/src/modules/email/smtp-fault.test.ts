@@ -1,20 +1,20 @@
 import { expect, test } from 'bun:test';
 import { faultOf, type SmtpFault } from './smtp-fault';
 
-/** A refusal at a step of an e-mail, as nodemailer tells it. */
+/** A refusal in an SMTP dialogue, in the form of nodemailer's errors. */
 const refused = (response: string, command = 'RCPT TO') => ({
   ...{ message: response, originalCode: '', response, command, responseCode: Number(response.slice(0, 3)) },
   code: { 'AUTH PLAIN': 'EAUTH', DATA: 'EMESSAGE', CONN: 'EPROTOCOL' }[command] ?? 'EENVELOPE',
 });
 
 const cases: [response: string, fault: SmtpFault, command?: string][] = [
-  // Words of an address or of a host.
+  // Words inside an address or host name are ignored.
   ['550 5.1.1 <relay@officina.example>: user unknown', 'recipient'],
   ['550 <sender@officina.example>: Recipient address rejected: unknown', 'recipient'],
   ['550 Unknown user quota.exceeded@officina.example', 'recipient'],
   ['550 relay.officina.example says: no such user', 'recipient'],
   ['550-5.1.1 The email account does not exist. Please check for typos or\n550 5.1.1 unnecessary spaces.', 'recipient'],
-  // The enhanced code goes before the words and before the reply code.
+  // The enhanced code takes precedence over the words and the reply code.
   ['550 5.1.1 No such user, sender please check', 'recipient'],
   ['550 #5.1.1 Mailbox full of nobody', 'recipient'],
   ['550 5.4.1 Recipient address rejected: Access denied', 'recipient'],
@@ -22,13 +22,13 @@ const cases: [response: string, fault: SmtpFault, command?: string][] = [
   ['553 5.1.8 Domain of address does not exist', 'sender'],
   ['550 5.7.26 Unauthenticated e-mail is not accepted', 'sender', 'DATA'],
   ['552 5.3.4 Message exceeded the size limit', 'content', 'MAIL FROM'],
-  // A full mailbox, with and without a code of its own.
+  // A full mailbox, with and without its own code.
   ['552 5.2.2 <anna@example.org>: user is over quota', 'full'],
   ['452 4.2.2 The recipient has exceeded the storage limit', 'full'],
   ['550 Mailbox full', 'full', 'DATA'],
   ['552 Requested mail action aborted: exceeded storage allocation', 'full'],
   ['554 User quota exceeded', 'full'],
-  // Words alone.
+  // Only words.
   ['553 Relaying denied', 'sender'],
   ['550 Mittente non autorizzato', 'sender', 'MAIL FROM'],
   ['552 Message size exceeded the limit', 'content', 'DATA'],

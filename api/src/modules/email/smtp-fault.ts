@@ -8,7 +8,7 @@ export interface SmtpFailure {
   responseCode: number | undefined;
 }
 
-/** Why an e-mail did not leave by SMTP, those first that came furthest. */
+/** Why an e-mail was not sent by SMTP, ordered by how far the dialogue got, the furthest first. */
 export const smtpFaults = [
   'lost-after-data',
   'content',
@@ -36,8 +36,8 @@ export const smtpFaults = [
 export type SmtpFault = (typeof smtpFaults)[number];
 
 /**
- * Reads what a mail server has answered, or why there is no answer. The enhanced status code (RFC 3463) decides where it
- * is there, its first digit before that of the reply code; the words count where it leaves something open.
+ * Classifies a mail server's response, or the reason why there is none. The enhanced status code (RFC 3463) takes
+ * precedence if present, and its first digit over that of the reply code; words decide what these leave open.
  */
 export function faultOf({ code, originalCode, command, response = '', responseCode, message }: SmtpFailure): SmtpFault {
   const answer = response.replace(names, '');
@@ -52,7 +52,7 @@ export function faultOf({ code, originalCode, command, response = '', responseCo
   }
   if (code === 'ETLS' && command === 'STARTTLS') return 'no-encryption';
   if (isTemporary) return 'later';
-  // Many servers check the sender only once they know the recipient, or have the text.
+  // Many servers check the sender only after the recipient, or after the text.
   if (said && command !== 'CONN') return said;
   if (responseCode && command === 'RCPT TO') return 'recipient';
   if (responseCode && command === 'MAIL FROM') return 'sender';
@@ -70,13 +70,13 @@ export function faultOf({ code, originalCode, command, response = '', responseCo
   return /timed? ?out/i.test(message) ? 'slow' : 'lost';
 }
 
-/** Addresses and host names, whose letters say nothing about the answer. */
+/** Addresses and host names, whose words must not be interpreted. */
 const names = /<[^<>]*>|\S+@\S+|\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\b/gi;
 
 type Catalogue = readonly (readonly [pattern: RegExp, fault: SmtpFault])[];
 
 const byStatus: Catalogue = [
-  // A full mailbox is emptied again, whatever the first digit says.
+  // A full mailbox is temporary, whatever the first digit says.
   [/^[45]\.2\.2$/, 'full'],
   [/^5\.4\.5$|^4\.7\.28$/, 'limit'],
   [/^5\.(1\.([1-6]|10)|2\.1|4\.[14])$/, 'recipient'],

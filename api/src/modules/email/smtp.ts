@@ -4,18 +4,20 @@ import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
 import { faultOf, type SmtpFailure } from './smtp-fault';
 
-/** Milliseconds for connecting, for the greeting and for each answer; three times as long for the whole. */
+/**
+ * Timeout in milliseconds for connecting, the greeting and each response; three times as long for the whole dialogue.
+ */
 export const smtpTimeout = 20_000;
 
-/** A mail server, how to sign in there, and who sends. */
+/** A mail server with its login, and the sender. */
 export interface SmtpSender {
-  /** What nodemailer connects to. */
+  /** Connection options for nodemailer. */
   server:
     | { url: string }
     | {
-        /** The IP address. */
+        /** IP address. */
         host: string;
-        /** The name that the certificate must have. */
+        /** The host name that the certificate must have. */
         servername: string;
         port: number;
         secure: boolean;
@@ -24,17 +26,17 @@ export interface SmtpSender {
         auth: { user: string; pass: string };
       };
   from: string;
-  /** Blank: the name that each e-mail has. */
+  /** Blank: the name in each e-mail is used. */
   fromName: string;
-  /** For e-mails that have none of their own; may be blank. */
+  /** Default Reply-To; may be blank. */
   replyTo: string;
-  /** What no words of the mail server may repeat. */
+  /** Texts that must not occur in stored responses. */
   secrets: string[];
-  /** Whether it is of the server's settings (SMTP_URL). */
+  /** Whether it comes from the server's settings (SMTP_URL). */
   isFixed: boolean;
 }
 
-/** The sender of SMTP_URL and MAIL_FROM. */
+/** The sender from SMTP_URL and MAIL_FROM. */
 export function senderOfUrl({ url, from }: NonNullable<Env['smtp']>): SmtpSender {
   const { username, password: escaped } = new URL(url);
   const password = querystring.unescape(escaped);
@@ -42,11 +44,11 @@ export function senderOfUrl({ url, from }: NonNullable<Env['smtp']>): SmtpSender
   return { server: { url }, from, fromName: '', replyTo: '', secrets, isFixed: true };
 }
 
-/** As AUTH PLAIN has it, and alone: `wordsOf` hides the base64 of both, too. */
+/** The password alone and as in AUTH PLAIN; `wordsOf` also hides the base64 of both. */
 export const secretsOf = (username: string, password: string): string[] =>
   password ? [`\0${username}\0${password}`, password] : [];
 
-/** Sends by SMTP, as text only. Never rejects. */
+/** Sends by SMTP, as plain text. Never rejects. */
 export async function sendBySmtp(
   { server, from, fromName, replyTo, secrets, isFixed }: SmtpSender,
   { parameters, messageId, isAutomatic, references = [], quote, attachments = [], secrets: ownSecrets = [] }: Mail,
@@ -55,11 +57,11 @@ export async function sendBySmtp(
   const words = (text: string) => wordsOf(text, [...secrets, ...ownSecrets]);
   let isHandedOver = false;
   try {
-    // Loaded at the first e-mail: most starts send none.
+    // Imported for the first e-mail: most starts send none.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       ...server,
-      // EHLO: a container's own name is none that a mail server knows.
+      // Name for EHLO: a container's host name is unknown to mail servers.
       name: domainOf(from),
       connectionTimeout: timeout,
       greetingTimeout: timeout,
@@ -82,7 +84,7 @@ export async function sendBySmtp(
       messageId,
       inReplyTo: references.at(-1),
       references,
-      // RFC 3834: nobody's out-of-office answers it.
+      // RFC 3834: auto-responders must not answer it.
       headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
       signal: AbortSignal.timeout(3 * timeout),
     });

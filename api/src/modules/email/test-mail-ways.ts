@@ -7,7 +7,7 @@ import { sayProblem } from './mail-problem';
 import { messageIdOf } from './mail-thread';
 import { findMailSetup, mailWays, sendBy } from './ways';
 
-/** Sends a test to the garage through each configured way of the server. */
+/** Sends a test e-mail to the garage through each configured transport of the server. */
 export async function testMailWays(deps: Deps): Promise<WayTest[]> {
   const setup = await findMailSetup(deps.db, deps.env);
   const text = `Prova di spedizione del ${formatInstant(new Date())}. Se la leggi, questo modo di spedire funziona.`;

@@ -11,14 +11,14 @@ import { sendBySmtp, senderOfUrl } from './smtp';
 
 export type ServerWay = Exclude<EmailWay, 'browser'>;
 
-/** Everything by which the server can send. */
+/** The configuration of all transports of the server. */
 export interface MailSetup {
   config: EmailConfigRow | undefined;
   /** SMTP_URL, or else the stored mailbox. */
   smtp: NonNullable<Env['smtp']> | { from: string; mailbox: MailboxRow } | undefined;
 }
 
-/** Reads it for each e-mail, so that every process follows a change at once. */
+/** Read for each e-mail, so that every process uses a change immediately. */
 export async function findMailSetup(db: Db, { smtp }: Pick<Env, 'smtp'>): Promise<MailSetup> {
   const config = await findEmailConfig(db);
   if (smtp) return { config, smtp };
@@ -31,13 +31,12 @@ export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
   return row;
 }
 
-/** The configured ways of the server, in the order in which they are used. */
+/** The configured transports of the server, in order of precedence. */
 export function mailWays({ smtp, config }: MailSetup): ServerWay[] {
   const hasEmailjs = config?.isActive && config.privateKeySealed !== null;
   return [...(smtp ? (['smtp'] as const) : []), ...(hasEmailjs ? (['emailjs'] as const) : [])];
 }
 
-/** Whether the server can send e-mails. */
 export const sendsEmail = async (db: Db, env: Pick<Deps['env'], 'smtp'>): Promise<boolean> =>
   mailWays(await findMailSetup(db, env)).length > 0;
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { fieldError } from '../../http/problems';
 
 /**
- * Decodes the data URL in the field `path`, whose parameters may say what is known of its photo; throws DomainError. Its
- * media type is not read, because that of a file without an extension says nothing; size and form are checked before
- * decoding.
+ * Decodes the data URL in the field `path`, whose parameters may contain metadata of the original photo; throws
+ * DomainError. The media type is ignored, because for a file without extension it is meaningless; size and format are
+ * checked before decoding.
  */
 export function decodeDataUrl(path: string, dataUrl: string) {
   const comma = dataUrl.indexOf(',');
@@ -20,7 +20,7 @@ export function decodeDataUrl(path: string, dataUrl: string) {
   const parameters = new URLSearchParams(head.replaceAll(';', '&'));
   const origin = v.safeParse(PictureOrigin, Object.fromEntries(parameters));
   const text = dataUrl.slice(comma + 1);
-  // Buffer ignores characters that are not base64; an altered picture must be refused instead.
+  // Buffer ignores characters that are not base64, but a corrupted picture must be refused.
   if (!origin.success || text.length === 0 || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
     throw fieldError(path, 'L’immagine è danneggiata: caricala di nuovo.');
   }

@@ -15,9 +15,9 @@ const fileOf = (url: string) => url.slice('/media/'.length);
 const sizeOf = ({ width, height }: Image) => [width, height];
 const isStored = async (url: string) => (await api.storedPictures()).includes(fileOf(url));
 
-/** A picture with a red left half and a blue right half, in the gallery of the site. */
+/** A picture with a red left half and a blue right half, in the site's gallery. */
 async function newImage(fields: Record<string, string> = { entityType: 'gallery' }): Promise<Image> {
-  // The width makes it another photo each time.
+  // The width makes it a different photo each time.
   widths += 2;
   const left = { create: { width: widths / 2, height: 60, channels: 3 as const, background: '#f00' } };
   const bytes = await sharp({ create: { width: widths, height: 60, channels: 3, background: '#00f' } })
@@ -33,7 +33,7 @@ let widths = 98;
 
 const patch = ({ id }: Pick<Image, 'id'>, body: ImagePatch) => api.admin.call('updateImage', { params: { id }, body });
 
-/** Whether the picture is red at this point, in fractions of its size. */
+/** Whether the picture is red at a point, given in fractions of its size. */
 async function isRed({ url }: Image, x: number, y: number): Promise<boolean> {
   const bytes = await (await api.send(url)).bytes();
   const { width, height } = await sharp(bytes).metadata();
@@ -90,7 +90,7 @@ test('a focal point is in the name of the picture, whose pixels stay the same', 
   const bytesOf = async ({ url }: Image) => (await api.send(url, { as: 'admin' })).bytes();
   expect(await bytesOf(focused)).toEqual(await (await api.send(image.url, { as: 'admin' })).bytes());
 
-  // A new edit has the centre unless a point is sent with it.
+  // A new edit resets the focal point to the centre unless one is sent with it.
   const edited = await patch(image, { edit: cropped });
   expect(parsePictureUrl(edited.url)?.focus).toEqual(centre);
   const both = await patch(image, { edit: turned, focus: { x: 0, y: 1 } });
@@ -135,12 +135,12 @@ test('an edited cover is the cover of its record, at the new URL', async () => {
   const small = variantUrl(fileOf(url).replace('.webp', ''), 60, 'webp');
   expect((await api.send(small)).status).toBe(200);
 
-  // The record can be saved with it, and names its picture twice.
+  // The record can be saved with the picture listed twice.
   const body = { images: [url, url], featuredImage: url };
   await api.admin.call('updateProject', { params: { id: project.id }, body });
   const rows = await api.visitor.call('listImages', { query: { entityType: 'project', entityId: project.id } });
   expect(rows.map((row) => [row.url, row.originalUrl, row.edit])).toEqual(Array(2).fill([url, image.url, turned]));
-  // One of the two goes back to the original, which both need, and then is deleted for good.
+  // One of the two is reset to the original, which both need, and then deleted permanently.
   const id = rows[1]?.id ?? 0;
   await patch({ id }, { edit: null });
   expect(await Promise.all([isStored(url), isStored(image.url)])).toEqual([true, true]);

@@ -11,10 +11,10 @@ import type { Actor } from '../audit/audit.service';
 import { focusOf, originalOf, type PictureColumns, pictureColumns } from '../picture-columns';
 import { changeRow, findImage, lockImage } from './image-row';
 
-/** How often an edit is started again because the image has another picture meanwhile. */
+/** Maximum attempts for an edit if the image gets another picture in the meantime. */
 const mostTries = 3;
 
-/** Changes an image. A new edit or focal point gives it a new file; of parallel ones the last one stays. */
+/** Changes an image. A new edit or focal point creates a new file; of concurrent ones the last one wins. */
 export async function updateImage(
   { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function updateImage(
         const isOutdated =
           originalOf(before) !== originalOf(seen) ||
           (edit === undefined && !isDeepStrictEqual(before.edit, seen.edit)) ||
-          // Its file may be gone.
+          // Its file may have been deleted.
           (shown.filename === seen.filename && before.filename !== seen.filename);
         if (isOutdated) return undefined;
         batch.release(before.filename);
@@ -46,7 +46,7 @@ export async function updateImage(
   });
 }
 
-/** What an image shows after an edit: a new file, or one that it has already. */
+/** The file of an image after an edit: a new one, or the current one. */
 async function reworked(
   batch: PictureBatch,
   row: Rows['image'],

@@ -88,7 +88,7 @@ test('refuses an order, with its cover, of images that have another one than its
   await place([second, first, third], second);
   expect([idsOf(await images()), await covers()]).toEqual([[second, first, third], [second]]);
   await expect(place([third, first, second], third)).rejects.toThrow(`409: ${changed}`);
-  // What is in this order already is no conflict.
+  // Sending the current order is no conflict.
   await place([second, first, third]);
   await expect(order({ entityType: 'car', entityId: car.id, ids: seen, cover: 2_000_000_000 })).rejects.toThrow('409');
   expect([idsOf(await images()), await covers()]).toEqual([[second, first, third], [second]]);
@@ -121,7 +121,7 @@ test('concurrent uploads keep their requested order in any order of arrival, als
   const project = await newProject(2);
   const before = idsOf(await rowsOf(project.id));
   const place = (sortOrder: number) => upload('project', project.id, { sortOrder: String(sortOrder) });
-  // The third upload is missing; of the others the last one arrives first.
+  // The third upload is missing, and the last one arrives first.
   const last = await place(5);
   const [second, first] = await Promise.all([place(3), place(2)]);
   const chosen = [first, second, last];

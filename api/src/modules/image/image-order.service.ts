@@ -11,14 +11,15 @@ import { changeRow, toImage } from './image-row';
 import { isIn, lockOwner, ownerOf } from './owner';
 
 /**
- * Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images, when they have another
- * order than the sender saw, and where the order would change nothing because an image is published in the slot of this type.
+ * Sorts all images of a type or owner by `ids`. Throws 409 if `ids` are not exactly these images, if their order has
+ * changed since the sender read it, and if the order has no effect because an image is published in the slot of this
+ * type.
  */
 export const orderImages = (db: Db, actor: Actor, order: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
     const { entityType, entityId, ids, seen, cover } = order;
     const owner = ownerOf({ entityType, entityId });
-    // If the owner does not exist, it has no images, and the comparison below throws.
+    // A missing owner has no images, so the comparison below throws.
     const locked = owner && (await lockOwner(tx, owner));
     if (!owner && (await chosenImage(tx, entityType)) !== undefined)
       throw new DomainError(409, 'L’ordine non cambia il sito: l’immagine che si vede è scelta in «Il mio sito».');

@@ -10,28 +10,28 @@ import { demoteCovers, lockOwner, ownerOf } from './owner';
 
 type Row = Rows['image'];
 
-/** The image with this id; throws 404, also for a photo of a reply. */
+/** Throws 404, also for a photo of a reply. */
 export async function findImage(db: Db, id: number): Promise<Row> {
   const row = await findRow(db, 'image', id);
   if (row.entityType === 'reply') throw notFound('image');
   return row;
 }
 
-/** Locks its owner, then the image; throws 404. */
+/** Locks the owner, then the image; throws 404. */
 export async function lockImage(tx: Db, id: number): Promise<Row> {
   const owner = ownerOf(await findImage(tx, id));
-  // If the owner was deleted meanwhile, so was its image.
+  // If the owner was deleted in the meantime, so was its image.
   if (owner) await lockOwner(tx, owner);
   return lockRow(tx, 'image', id);
 }
 
-/** Changes a locked image, and logs it. */
+/** Changes a locked image and logs the change. */
 export async function changeRow(tx: Db, actor: Actor, before: Row, change: Change<Omit<Row, 'id'>>): Promise<Image> {
   const owner = ownerOf(before);
   if (owner && change.featured && !before.featured) await demoteCovers(tx, owner, before.id);
   const [row] = await kinds.image.update(tx, [before.id], {
     ...change,
-    // A picture that is no longer the cover must still be visible in the gallery.
+    // A picture that is no longer the cover must stay visible in the gallery.
     ...(change.featured === false ? { inGallery: true } : {}),
     updatedAt: new Date(),
   });
@@ -40,7 +40,7 @@ export async function changeRow(tx: Db, actor: Actor, before: Row, change: Chang
   return toImage(row);
 }
 
-/** The row with the contract's field names, for comparison in the log. */
+/** The row with the contract's field names, for the comparison in the log. */
 const editable = (row: Row) => ({ ...row, image: originalOf(row), focus: focusSuffix(focusOf(row)) });
 
 export function toImage(row: Row): Image {

@@ -37,7 +37,7 @@ test('a photo that its owner has already is refused with its number, and nothing
   await uploaded(bytes, fields);
   await uploaded(await pictureBytes(), { ...fields, sortOrder: '0' });
   const before = [await api.storedPictures(), await rowsOf(id)];
-  // Behind the picture of the form and the one that was sorted before it.
+  // After the form's picture and the one that was sorted before it.
   expect(await refusalOf(await upload(bytes, { ...fields, uploadId: crypto.randomUUID() }))).toEqual(already(3));
   expect([await api.storedPictures(), await rowsOf(id)]).toEqual(before);
 
@@ -109,11 +109,11 @@ test('both ways of sending a photo store when it was taken and which it is', asy
   const origin = { takenAt: '2024-05-18T09:30:00', sourceHash: hash };
   const sent = await uploaded(await pictureBytes(), { ...fields, ...origin });
   expect(sent.takenAt).toBe(origin.takenAt);
-  // The same photo, reduced in another way.
+  // The same photo, reduced in a different way.
   const bytes = await pictureBytes();
   expect(await refusalOf(await upload(bytes, { ...fields, ...origin }))).toEqual(already(2));
 
-  // What is written in a record is read back, also twice the same.
+  // What a record contains can be sent again, even twice.
   const parameters = String(new URLSearchParams(origin)).replaceAll('&', ';');
   const dataUrl = `data:image/png;${parameters};base64,${bytes.toString('base64')}`;
   const plain = await pictureDataUrl();

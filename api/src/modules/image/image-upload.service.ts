@@ -15,7 +15,7 @@ import { toImage } from './image-row';
 import { demoteCovers, isIn, lockPlace, nextSortOrder, ownerOf, type Place, refuseWhenFull } from './owner';
 import { sentName } from './sent-name';
 
-/** Stores an upload, once: one that is repeated with the same `uploadId`, because the response was lost, changes it. */
+/** Stores an upload; a repetition with the same `uploadId` (after a lost response) updates the stored image. */
 export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const stored = await changeStored(deps, actor, input);
   if (stored) return stored;
@@ -29,7 +29,7 @@ export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload):
   }
 }
 
-/** Updates the stored image of a repeated upload: not the sort order, and `featured` only when set. */
+/** Updates the stored image of a repeated upload: not the sort order, and `featured` only if set. */
 async function changeStored(deps: Deps, actor: Actor, { uploadId, alt, caption, featured }: ImageUpload) {
   if (uploadId === undefined) return undefined;
   const [row] = await deps.db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
@@ -50,7 +50,7 @@ async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: Image
     if (entityType === 'logo' && isTooSmallForLogo(picture)) throw fieldError('image', smallLogo);
     return db.transaction(async (tx) => {
       if (!(await lockPlace(tx, place)) && owner) throw fieldError('entityId', notFoundText(owner.entityType));
-      // Again under the lock: of two parallel uploads of a photo the second is refused.
+      // Checked again under the lock: of two concurrent uploads of a photo the second one is refused.
       await refuseTwin(tx, place, input, picture.sourceHash);
       if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
@@ -75,7 +75,7 @@ async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: Image
   });
 }
 
-/** Throws 409 when the place has this photo already, unless that is wanted, or it is the same upload repeated. */
+/** Throws 409 if the place already has this photo, unless that is allowed or the same upload is repeated. */
 async function refuseTwin(
   db: Db,
   place: Place,

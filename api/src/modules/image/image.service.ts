@@ -28,8 +28,8 @@ import { sentName } from './sent-name';
 import { isUndescribed } from './undescribed';
 
 /**
- * Visitors know no images of drafts. Those of a picture slot begin with the one that is published there, whatever its
- * type: pages show the first.
+ * Visitors do not get images of drafts. The list of a picture slot's type starts with the image published in the slot,
+ * of whatever type it is, because pages show the first one.
  */
 export async function listImages(
   db: Db,
@@ -71,10 +71,12 @@ export async function listImages(
   return { items: shown, total };
 }
 
-/** What a photo was called and when it was taken tells of customers: a name, a number plate, a day in the workshop. */
+/** Without file name and time of the shot, which may contain customers' names, number plates or dates. */
 const asVisitorsSee = (image: Image): Image => ({ ...image, originalName: image.filename, takenAt: null });
 
-/** Replaces the file. The old picture goes to the bin as a separate image, so that both can exist after a restore. */
+/**
+ * Replaces the file. The previous picture goes to the bin as a separate image, so that both can exist after a restore.
+ */
 export async function replaceImage(
   { db, pictureFiles }: Deps,
   actor: Actor,
@@ -94,7 +96,7 @@ export async function replaceImage(
   });
 }
 
-/** Moves these images to the bin, each as its own entry; returns the ids of those that existed. */
+/** Moves images to the bin, each as an entry of its own; returns the ids of those that existed. */
 export const deleteImages = (db: Db, actor: Actor, ids: readonly number[]): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
     const found = await kinds.image.find(tx, {
@@ -112,13 +114,13 @@ export const deleteImages = (db: Db, actor: Actor, ids: readonly number[]): Prom
     return { ids: deleted };
   });
 
-/** Moves one image to the bin; throws 404 when it does not exist. */
+/** Moves an image to the bin; throws 404. */
 export async function deleteImage(db: Db, actor: Actor, id: number): Promise<void> {
   const { ids } = await deleteImages(db, actor, [id]);
   if (ids.length === 0) throw notFound('image');
 }
 
-/** An id from the sequence, which no other image gets. */
+/** A new id from the sequence. */
 async function freshId(tx: Db, id: number): Promise<number> {
   const [next] = await tx
     .select({ id: sql<number>`nextval(pg_get_serial_sequence('images', 'id'))::integer` })

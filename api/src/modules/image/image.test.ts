@@ -12,7 +12,7 @@ const rowsOf = (entityType: Image['entityType'], entityId: number) =>
   api.visitor.call('listImages', { query: { entityType, entityId } });
 const read = (id: number) => api.visitor.call('getProject', { params: { id } });
 
-/** Whether the file of a picture is stored and the bin lists it. */
+/** Whether a picture's file is stored and in the bin. */
 async function binned(url: string): Promise<boolean> {
   const entries = await api.admin.call('listBin', { query: { kind: 'image' } });
   const isStored = (await api.storedPictures()).includes(url.slice('/media/'.length));

@@ -28,7 +28,7 @@ test('several images go to the bin, each with its own entry, and come back with 
   const before = await listed();
   const ofProject = before.filter(({ entityType }) => entityType === 'project');
   const ofCar = before.filter(({ entityType }) => entityType === 'car');
-  // The covers, some of the gallery, and all of the site.
+  // The covers, some images of the galleries, and all of the site.
   const gone = [
     ...ofProject.filter(({ featured, sortOrder }) => featured || sortOrder % 2 === 1),
     ...ofCar.slice(0, 2),

@@ -27,7 +27,7 @@ async function replace({ id }: Image, width: number, height: number): Promise<Im
   return api.admin.call('replaceImage', { params: { id }, body: await formOf(bytes) });
 }
 
-/** Changes an image while other writes come between the rendering of its edit and its transaction. */
+/** Changes an image while other writes happen between the rendering of the edit and its transaction. */
 async function overtaken({ id }: Image, change: ImagePatch, ...writes: (() => Promise<unknown>)[]): Promise<Image> {
   const waiting = [...writes];
   const db = new Proxy(api.database.db, {
@@ -43,7 +43,7 @@ async function overtaken({ id }: Image, change: ImagePatch, ...writes: (() => Pr
   return updateImage({ db, pictureFiles: api.pictureFiles }, credentials, id, change);
 }
 
-/** Both files are there, and of the others only those of pictures in the bin. */
+/** Both files of the image are stored, and otherwise only those of pictures in the bin. */
 async function keepsFiles({ url, originalUrl }: Image, ...gone: Image[]): Promise<void> {
   const stored = await api.storedPictures();
   const has = (name: string) => stored.includes(name.replace('/media/', ''));

@@ -14,21 +14,21 @@ import { coverOf, type OwnerPictures, pictureColumns } from '../picture-columns'
 import { decodeDataUrl } from './data-url';
 import { fewOwners, isIn, type Owner } from './owner';
 
-/** The same in a request: data URLs, and URLs of pictures that the owner has. Absent fields are not changed. */
+/** The pictures in a request: data URLs, and URLs of pictures that the owner has. Absent fields are not changed. */
 export interface SentPictures {
   featuredImage?: string | undefined;
   images?: string[] | undefined;
 }
 
 type Row = typeof images.$inferSelect;
-/** A picture of a write: one just stored, or the URL of one that the owner should have. */
+/** A picture of a write: one that was just stored, or the URL of one that the owner must have. */
 type Reference = AcceptedPicture | string;
 export interface PictureWrite {
   featuredImage?: Reference | undefined;
   images?: Reference[] | undefined;
 }
 
-/** The pictures of many owners, read with one query. */
+/** The pictures of several owners, read with one query. */
 export async function picturesOf(db: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => OwnerPictures> {
   const { entityId, filename, featured, inGallery } = images;
   const rows = await db
@@ -40,11 +40,11 @@ export async function picturesOf(db: Db, kind: OwnerKind, ids: number[]): Promis
   return (id) => wirePictures(byOwner.get(id) ?? []);
 }
 
-/** The image rows of one owner, in order. */
+/** The image rows of an owner, sorted. */
 export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
   tx.select().from(images).where(isIn(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
-/** The response fields for the sorted image rows of one owner. */
+/** The response fields for an owner's sorted image rows. */
 export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): OwnerPictures {
   const cover = coverOf(rows);
   return { featuredImage: cover ? urlOf(cover) : '', images: rows.filter((row) => row.inGallery).map(urlOf) };
@@ -56,9 +56,11 @@ export const bringsPictures = ({ featuredImage = '', images = [] }: SentPictures
 
 const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 
-/** Stores the data URLs of a write. Runs before the transaction, because encoding is slow and needs no rows. */
+/**
+ * Stores the data URLs of a write. Must be called before the transaction, because encoding is slow and needs no rows.
+ */
 export async function takePictures(batch: PictureBatch, sent: SentPictures): Promise<PictureWrite> {
-  // The cover is often one of the gallery pictures: equal data URLs are stored once.
+  // The cover is often one of the gallery pictures, so equal data URLs are stored once.
   const files = new Map<string, { path: string; picture: ReturnType<typeof decodeDataUrl> }>();
   const decode = (path: string, reference = '') => {
     if (isDataUrl(reference) && !files.has(reference)) {
@@ -77,14 +79,14 @@ export async function takePictures(batch: PictureBatch, sent: SentPictures): Pro
       },
     ]) => [reference, await batch.accept(bytes, origin).catch(refusedAt(path))] as const,
   );
-  // Waits for all, also after a refusal: a file stored later would stay behind unused.
+  // Waits for all, even after a refusal: a file that is stored later would stay behind unused.
   await Promise.allSettled(storing);
   const taken = new Map(await Promise.all(storing));
   const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
   return { featuredImage: sent.featuredImage && resolve(sent.featuredImage), images: sent.images?.map(resolve) };
 }
 
-/** Adds the path of the field to the refusal of a picture. */
+/** Adds the path of the field to the error of a picture. */
 const refusedAt =
   (path: string) =>
   (error: unknown): never => {
@@ -92,8 +94,8 @@ const refusedAt =
   };
 
 /**
- * Updates the owner's rows from `before` to `write` and returns them in order; a field that was not sent is not
- * changed. Removed pictures go to the bin. Requires the owner's lock.
+ * Updates the owner's rows from `before` to `write` and returns them sorted; fields that were not sent are not changed.
+ * Removed pictures go to the bin. The owner must be locked.
  */
 export async function reconcilePictures(
   tx: Db,
@@ -103,7 +105,7 @@ export async function reconcilePictures(
   write: PictureWrite,
 ): Promise<Row[]> {
   const now = wirePictures(before);
-  // Empty: none that is not in the gallery.
+  // Empty: no cover outside of the gallery.
   const cover = (write.featuredImage ?? now.featuredImage) || undefined;
   const gallery = write.images ?? now.images;
   refuseStrangers(before, write);
@@ -128,7 +130,7 @@ export async function reconcilePictures(
       state: { sortOrder: 0, featured: true, inGallery: false },
     });
   }
-  // A record that has more already, from before this check, can still be saved.
+  // A record that has more already, from before this limit, can still be saved.
   if (wanted.length > Math.max(maxOwnedPictures, before.length)) {
     throw fieldError('featuredImage', `Massimo ${maxOwnedPictures} immagini, compresa quella principale`);
   }
@@ -138,7 +140,7 @@ export async function reconcilePictures(
     await tx.delete(images).where(inArray(images.id, removed));
     await moveToBin(tx, actor, ...free.map((row) => ({ kind: 'image' as const, row })));
   }
-  // A unique index allows one cover, so the old one is updated first.
+  // A unique index allows only one cover, so the old one is updated first.
   wanted.sort((one, other) => Number(one.state.featured) - Number(other.state.featured));
   const updatedAt = new Date();
   const after: Row[] = [];
@@ -158,7 +160,7 @@ export async function reconcilePictures(
 
 const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
-/** Deletes the image rows of owners that are being deleted; returns those of each owner in order. */
+/** Deletes the image rows of owners that are being deleted; returns those of each owner, sorted. */
 export async function takeAwayPictures(tx: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => Row[]> {
   const gone = await tx
     .delete(images)
@@ -183,7 +185,7 @@ function refuseStrangers(rows: Row[], write: PictureWrite): void {
   if (index >= 0) throw fieldError(`images.${index}`, message);
 }
 
-/** The columns of a new row, for a newly stored file or for a picture that is listed twice. */
+/** The columns of a new row, for a newly stored file or a picture that is listed twice. */
 function newRow(owner: Owner, reference: Reference, rows: Row[]) {
   const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
   if (!from) throw new Error('A picture without a source passed the check');

@@ -9,26 +9,26 @@ import type { Rows } from '../../db/tables/rows';
 import { DomainError } from '../../http/problems';
 import { kinds, lockRows, owners } from '../kinds';
 
-/** The columns of an image row that say whose it is: a record's, or as one of a type of the site's own pictures. */
+/** The columns of an image row that identify its owner: a record, or a type of the site's own pictures. */
 export type Place = Pick<Rows['image'], 'entityType' | 'entityId'>;
 
-/** The place of a record that owns pictures. */
+/** A record that owns pictures. */
 export interface Owner extends Place {
   entityType: OwnerKind;
   entityId: number;
 }
 
-/** The owner of an image row; undefined for an image of the site itself. */
+/** The owner of an image; undefined for an image of the site itself. */
 export const ownerOf = ({ entityType, entityId }: Place): Owner | undefined =>
   entityId !== null && isOwnerKind(entityType) ? { entityType, entityId } : undefined;
 
-/** SQL condition for the images of a place. */
+/** SQL condition: the images of a place. */
 export const isIn = ({ entityType, entityId }: Place): SQL | undefined =>
   and(eq(images.entityType, entityType), entityId === null ? isNull(images.entityId) : eq(images.entityId, entityId));
 
 /**
- * Locks the owner's row, so that covers change one after the other and no image is added to an owner
- * that is being deleted. Every write locks the owner before its images. Undefined when it does not exist.
+ * Locks the owner's row, so that changes of covers are serialised and no image is added to an owner that is being
+ * deleted. Every write locks the owner before its images. Undefined if the owner does not exist.
  */
 export async function lockOwner<Kind extends OwnerKind>(
   tx: Db,
@@ -38,7 +38,7 @@ export async function lockOwner<Kind extends OwnerKind>(
   return row && { title: kinds[entityType].titleOf(row) };
 }
 
-/** Locks the owners of images in the order in which every write of several locks them. */
+/** Locks the owners of images, always in the same order. */
 export async function lockOwners(tx: Db, rows: readonly Place[]): Promise<void> {
   for (const kind of ownerKinds) {
     const ids = new Set(rows.flatMap((row) => (ownerOf(row)?.entityType === kind ? (row.entityId ?? []) : [])));
@@ -47,8 +47,8 @@ export async function lockOwners(tx: Db, rows: readonly Place[]): Promise<void> 
 }
 
 /**
- * Locks a place, so that images are added to it one after the other; the site's own pictures have one lock for all.
- * False when its owner does not exist.
+ * Locks a place, so that additions of images are serialised; all pictures of the site itself have one lock. False if
+ * the owner does not exist.
  */
 export async function lockPlace(tx: Db, place: Place): Promise<boolean> {
   const owner = ownerOf(place);
@@ -57,7 +57,7 @@ export async function lockPlace(tx: Db, place: Place): Promise<boolean> {
   return true;
 }
 
-/** Throws 409 when the owner has the most images allowed. Requires the owner's lock, so that uploads count in turn. */
+/** Throws 409 if the owner has the maximum number of images. The owner must be locked. */
 export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
   const count = await tx.$count(images, isIn(owner));
   if (count < maxOwnedPictures) return;
@@ -68,7 +68,10 @@ export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
   );
 }
 
-/** Unsets the owner's cover, except image `except`. The old cover joins the gallery, at its end if it was not in it. */
+/**
+ * Unsets the owner's cover, except image `except`. The previous cover joins the gallery, at the end if it was not in
+ * it.
+ */
 export async function demoteCovers(tx: Db, owner: Owner, except = 0): Promise<void> {
   const end = await nextSortOrder(tx, owner);
   await tx
@@ -89,7 +92,7 @@ export async function nextSortOrder(tx: Db, place: Place): Promise<number> {
   return (last?.sortOrder ?? -1) + 1;
 }
 
-/** SQL condition for images whose owner's name holds a word. */
+/** SQL condition: images whose owner's name contains a word. */
 export const ownerNamed = (db: Db, word: string): SQL | undefined =>
   or(
     ...ownerKinds.map((kind) => {
@@ -99,10 +102,10 @@ export const ownerNamed = (db: Db, word: string): SQL | undefined =>
     }),
   );
 
-/** Above this many owners it is cheaper to read what belongs to all of them. */
+/** Number of owners above which reading the data of all owners is cheaper. */
 export const fewOwners = 500;
 
-/** The owners' names of some images, read with one query for each kind of owner. */
+/** Names of the images' owners, read with one query per kind of owner. */
 export async function ownerNamesOf(db: Db, rows: Place[]): Promise<(row: Place) => string | undefined> {
   const keyOf = ({ entityType, entityId }: Place) => `${entityType} ${entityId}`;
   const found = new Map<string, string>();

@@ -17,7 +17,7 @@ async function newProject() {
   return { id: project.id, url, addresses: [url, variantUrl(stem, Number(stem.split(/[_x]/)[1]), 'webp')] };
 }
 
-/** Status and Cache-Control of the response to a request with If-None-Match. */
+/** Status and Cache-Control of the response to a request, with If-None-Match if `known` is given. */
 async function seenBy(as: 'admin' | undefined, address: string, known = ''): Promise<(number | string | null)[]> {
   const response = await api.send(address, { as, headers: { 'if-none-match': known } });
   if (response.status === 404) await problemOf(response);

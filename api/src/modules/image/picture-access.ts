@@ -14,7 +14,7 @@ import { isShownTo } from '../viewer';
 
 const mostKept = 20_000;
 
-/** Made-up names do not push out those that are asked for all the time. */
+/** Separate caches, so that made-up names do not displace those that are requested constantly. */
 const newAnswers = () => new LRUCache<string, Known>({ max: mostKept });
 
 interface Known {
@@ -23,9 +23,9 @@ interface Known {
 }
 
 /**
- * A picture is public while an image shows its file whose record is no draft; only administrators, and whoever has the private link of a draft, see the other files in
- * the storage (those of drafts, originals of edited images, deleted ones, or those left behind by a failed write). Results are cached until the content changes, in
- * any process.
+ * A picture is public if an image of a published record shows its file. All other files in the storage (of drafts,
+ * originals of edited images, deleted ones, or those left behind by a failed write) are only for administrators, and
+ * those of a draft also for people with its private link. Results are cached until content changes, in any process.
  */
 export function createPictureAccess({
   db,
@@ -34,7 +34,7 @@ export function createPictureAccess({
   secret,
 }: Pick<Deps, 'db' | 'cache' | 'env' | 'secret'>): PictureAccess {
   let answers = newAnswers();
-  // A new cache: the result of a query that is still running goes into the old one.
+  // A new cache, so that results of running queries are added to the old one.
   cache.onDataChanged(() => {
     answers = newAnswers();
   });
@@ -45,7 +45,7 @@ export function createPictureAccess({
     const known = kept.get(filename);
     if (known && known.expires > now) return known.isPublic;
     const asked = isShownByAny(db, filename).catch((error: unknown) => {
-      // While the database is unavailable, the last known result stays valid.
+      // While the database is unavailable, the last known result is used.
       if (known) return known.isPublic;
       kept.delete(filename);
       throw error;

@@ -129,7 +129,7 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   await sweepIn(25);
   expect(await storage.list(orphan)).toEqual([]);
   expect(await storage.get(filename)).not.toBeNull();
-  // A copy of the site with the same settings: its database is another one.
+  // A copy of the site with the same settings but another database.
   const copied = {
     ...storage,
     async *pages() {
@@ -142,9 +142,9 @@ test('sweeps a bucket like a folder, for one database only', async () => {
   const warned = spyOn(console, 'warn').mockImplementation(() => {});
   await sweepIn(25, copied);
   expect(warned.mock.lastCall?.[0]).toContain('another database');
-  // Once, however many pages it has.
+  // Only once, regardless of the number of pages.
   expect(warned).toHaveBeenCalledTimes(1);
-  // What its people delete there is still a picture of the site itself.
+  // A picture that is deleted in the copy still belongs to the original site.
   const deleteIn = (site: MediaStorage) => filesIn(site).during(async ({ release }) => release(`${recent}.webp`));
   await deleteIn(copied);
   expect(await storage.list(recent)).toHaveLength(1);

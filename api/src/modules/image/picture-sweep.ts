@@ -4,8 +4,8 @@ import type { PictureFiles } from '../../media/picture-files';
 import type { MediaStorage } from '../../media/storage';
 
 /**
- * Minimum age of deleted files in milliseconds, because a running write may refer to a new file. A day is far longer
- * than any request, and than the difference between the clocks of this machine and of the storage.
+ * Minimum age of deleted files in milliseconds, because a running write may still reference a new file. One day is far
+ * longer than any request, and than the difference between the clocks of this machine and of the storage.
  */
 const minAgeMs = 24 * 60 * 60 * 1000;
 
@@ -16,8 +16,8 @@ export interface SweepParts {
 }
 
 /**
- * Deletes the files that writes and deletions left behind when their process was killed. Idempotent, and safe in
- * several processes at once.
+ * Deletes files that writes and deletions left behind when their process was killed. Idempotent, and safe in several
+ * processes at once.
  */
 export async function sweepPictures({ db, pictureFiles, storage }: SweepParts, now: Date, signal: AbortSignal) {
   if (!(await hasPictures(db)) || !(await pictureFiles.mayDelete())) return;

@@ -5,7 +5,7 @@ import { images } from '../../db/schema';
 import { owners } from '../kinds';
 import { isPublic } from '../viewer';
 
-/** SQL condition: an image of a record that visitors see, without an alternative text; in the words of its index. */
+/** SQL condition: images of public records without alternative text, in the form that their index supports. */
 export function isUndescribed(db: Db): SQL {
   const isShown = or(
     ...ownerKinds.map((kind) => {

@@ -50,7 +50,7 @@ test('who writes with other capitals is the same person, with name and address o
   const [listed, ugo, ...others] = await list();
   expect(listed).toEqual(anna);
   expect([ugo?.name, ugo?.phones, ugo?.cars, others.length]).toEqual(['Ugo', [], [], 0]);
-  // Whichever of the messages is asked for.
+  // The same for each of the person's messages.
   expect(await api.admin.call('getCustomer', { params: { id: waiting } })).toEqual(anna);
 });
 

@@ -15,11 +15,11 @@ export async function listCustomers(db: Db, { q, toAnswer, ...query }: CustomerL
   const people = peopleOf(db, and(waits, holding(q)), undefined);
   const slice = sliceOf(query);
   const rows = await readPeople(db, people, query.sort).limit(slice.limit).offset(slice.offset);
-  // The rows bring the total along: a second look would read all messages again. A page beyond the last has no rows.
+  // The rows contain the total, to avoid reading all messages again. A page after the last has no rows.
   return pageOf(await withContacts(db, rows), slice, () => rows[0]?.total ?? db.$count(people));
 }
 
-/** The person who sent this message; throws 404 without it. */
+/** The person who sent this message; throws 404. */
 export async function getCustomer(db: Db, messageId: number): Promise<Customer> {
   const person = await personOf(db, messageId);
   const [customer] = await withContacts(db, await readPeople(db, peopleOf(db, undefined, isOf(person)), undefined));
@@ -30,11 +30,11 @@ export async function getCustomer(db: Db, messageId: number): Promise<Customer> 
 const person = sql<string>`lower(${messages.email})`;
 const { createdAt, id } = messages;
 
-/** SQL condition for a person's messages as a group: each word of the text is in one of them. */
+/** SQL condition (HAVING): each word of the text is in one of the person's messages. */
 const holding = (q: string | undefined): SQL | undefined =>
   matches(q, (word) => sql`bool_or(${inFields(messages, word)})`);
 
-/** The people with messages, each with figures, as a table of a query. */
+/** A subquery of all people with messages and their figures. */
 function peopleOf(db: Db, having: SQL | undefined, where: SQL | undefined) {
   const replies = db
     .select({ messageId: messageEntries.messageId, at: sql`max(${messageEntries.at})`.as('replied_at') })
@@ -83,14 +83,14 @@ function readPeople(db: Db, people: ReturnType<typeof peopleOf>, sort: CustomerL
     .orderBy(
       ...(chosen ? [order(columns[chosen])] : []),
       desc(people.lastContactAt),
-      // No two people have the same: a page neither repeats nor leaves out anybody.
+      // Unique, so that pages neither repeat nor omit anybody.
       asc(people.person),
     );
 }
 
 type Row = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** Adds telephones and cars to the people of a page. */
+/** Adds telephone numbers and cars to the people of a page. */
 async function withContacts(db: Db, rows: Row[]): Promise<Customer[]> {
   const phones = new Map<string, string[]>();
   const asked = new Map<string, Customer['cars']>();
@@ -132,7 +132,7 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
   else lists.set(key, [item]);
 }
 
-/** The first of each number that is typed in several ways. */
+/** Removes duplicates of numbers that are typed in different ways. */
 function eachOnce(typed: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const phone of typed) {

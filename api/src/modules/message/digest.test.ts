@@ -37,7 +37,7 @@ test('it names what waits, with links, in plain text', async () => {
   const due = await store({ name: 'Carla', state: 'waiting', remindOn: '2026-11-25', subject: null });
   const failed = await store({ name: 'Dino', email: 'dino@example.org', state: 'waiting' });
   await api.database.db.insert(emails).values({ kind: 'reply', messageId: failed, parameters: {}, status: 'failed' });
-  // None of these is named.
+  // None of these is in the digest.
   await store({ name: 'Nuova', createdAt: hours(23) });
   await store({ name: 'Appena riaperta', state: 'open', answeredAt: hours(90), stateChangedAt: hours(2) });
   await store({ name: 'Venduta', state: 'won' });
@@ -88,7 +88,7 @@ test('before eight it waits, in winter and in summer', async () => {
 
 test('a process whose clock is a little behind that of the database does not lose the digest of the day', async () => {
   await store();
-  // The job of eight o'clock, which does not come a second time.
+  // The job of 8:00, whose clock is slightly slow; it is not repeated.
   await send(new Date('2026-11-25T06:59:57Z'));
   expect(await sent()).toHaveLength(1);
 });

@@ -17,21 +17,22 @@ import { isDue } from './message.service';
 import { isToAnswer } from './message-state.service';
 
 const day = 24 * 60 * 60 * 1000;
-/** Messages that a section names; of the others it says how many there are. */
+/** Maximum number of messages that a section lists; for the others it contains their number. */
 const mostNamed = 20;
-/** As in the schedule of the job. */
+/** As in the job's schedule. */
 const digestHour = 8;
 
 /**
- * Adds the digest of this morning to the outbox, once a day however often and in however many processes it is called.
- * Nothing is sent when it is off, on other days, and when there is nothing to say.
+ * Adds this morning's digest to the outbox, once a day however often and in however many processes it is called.
+ * Nothing is sent if it is turned off, on other days, and if it would be empty.
  */
 export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>, now: Date): Promise<void> {
   const today = calendarDateInItaly(now);
-  // A digest that was missed yesterday; that of today follows. The schedule goes by the clock of the database.
+  // A run for a digest missed yesterday: that of today follows. The schedule uses the database's clock.
   if (hourInItaly(new Date(now.getTime() + clockDifference)) < digestHour) return;
   await db.transaction(async (tx) => {
-    // Locks the row, so that another process waits, and then finds the digest. A killed process may have added it, too.
+    // Locks the row, so that another process waits and then finds the digest. A killed process may have added it
+    // before.
     const [settings] = await tx.select().from(mailSettings).for('update');
     if (!settings?.isDigestOn || !settings.digestDays.includes(weekdayOf(today))) return;
     const isOfToday = sql`(${emails.createdAt} at time zone ${timeZone})::date = ${today}`;
@@ -46,7 +47,7 @@ export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | '
   });
 }
 
-/** Deletes the digests that name these people. */
+/** Deletes digests that contain these names. */
 export async function forgetDigests(tx: Db, names: readonly string[]): Promise<void> {
   const text = sql`${emails.parameters}->>'message'`;
   const written = names.map(oneLine).flatMap((name) => [name, isolated(name)]);
@@ -59,7 +60,7 @@ const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTC
 
 interface Section {
   title: string;
-  /** In the subject, after the number. */
+  /** Text in the subject, after the number. */
   words: string;
   rows: { id: number; name: string; subject: string | null; detail: string }[];
   total: number;
@@ -68,7 +69,7 @@ interface Section {
 async function readSections(db: Db, now: Date): Promise<Section[]> {
   const yesterday = new Date(now.getTime() - day);
   const { id, answeredAt, createdAt, stateChangedAt, remindOn } = messages;
-  // One that was answered before waits since it was opened again.
+  // A message that was answered before has been waiting since it was reopened.
   const waitsLong = or(and(isNull(answeredAt), lt(createdAt, yesterday)), lt(stateChangedAt, yesterday));
   const undelivered = db.select({ id: emails.messageId }).from(emails).where(isUndelivered);
 
@@ -97,7 +98,7 @@ async function readSections(db: Db, now: Date): Promise<Section[]> {
 
 type Row = typeof messages.$inferSelect;
 
-/** A section as plain text; with links where the address of the site is known. */
+/** A section as plain text, with links if the site's URL is known. */
 function write({ title, rows, total }: Section, origin: string | undefined): string {
   const link = (query = '') => (origin ? `\n  ${origin}${paths.adminMessages}${query}` : '');
   const lines = rows.map(({ id, name, subject, detail }) => {
@@ -108,5 +109,5 @@ function write({ title, rows, total }: Section, origin: string | undefined): str
   return [`${title} (${total})`, ...lines, ...more].join('\n');
 }
 
-/** Messages from before may have line breaks in their names. */
+/** Names of old messages may contain line breaks. */
 const oneLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), 120);

@@ -5,8 +5,8 @@ import { emails, images, messageEntries, receivedMessages } from '../../db/schem
 import type { PictureBatch } from '../../media/picture-files';
 
 /**
- * Deletes what belongs to messages that are deleted for good: replies with their photos, notes, states and e-mails with
- * their attempts. Takes the transaction of that deletion.
+ * Deletes what belongs to permanently deleted messages: replies with photos, notes, states, and e-mails with their
+ * attempts. Takes the transaction of the deletion.
  */
 export async function forgetMessages(tx: Db, batch: PictureBatch, messageIds: readonly number[]): Promise<void> {
   for (const ids of batchesOf(messageIds)) {

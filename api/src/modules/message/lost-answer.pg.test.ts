@@ -35,7 +35,7 @@ test('a message whose answer was lost is stored once, with one e-mail, and the v
   const first = await send(body);
   const again = await send(body);
   expect(first).toEqual({ status: 'received', receipt: expect.any(String) });
-  // The server sends the e-mail of the first request, so no browser does.
+  // The server sends the e-mail of the first request, so that no browser does.
   expect(again).toEqual({ status: 'received', receipt: expect.any(String), isNotified: true });
   expect([await stored(), await api.database.db.$count(emails)]).toEqual([1, 1]);
 });
@@ -93,7 +93,7 @@ test('the browser of a repeated request sends the e-mail that waits for it, with
   expect(await notification()).toMatchObject({ status: 'sent', isDoubtful: false });
   expect((await send(body)).isNotified).toBe(true);
 
-  // Also after the server had to give up, because it has no way of its own.
+  // Also after the server gave up because it has no transport.
   const silent = draftWith(newKey());
   await send(silent);
   await sendWaiting(api);

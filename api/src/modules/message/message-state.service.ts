@@ -14,17 +14,17 @@ import { isUndelivered } from '../email/deliveries';
 import { lockRows, subjectOf } from '../kinds';
 import { overtakenOf } from '../record/overtaken';
 
-/** SQL condition for the messages that wait for an answer, in the words of their index. */
+/** SQL condition: messages that are waiting for an answer, in the form that their index supports. */
 export const isToAnswer = sql`${messages.state} in ('new', 'open')`;
 
-/** The same for those that no reminder puts off. */
+/** The same without messages that have a reminder. */
 export const isToAnswerNow = and(isToAnswer, isNull(messages.remindOn));
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Changes the state of several messages, with an entry for each that had another one; returns the ids of those that have it
- * now. Those that have another one than the sender saw stay as they are, and are named.
+ * Changes the state of messages, with an entry for each that had another one; returns the ids of those that have it
+ * now. Messages whose state differs from what the sender saw are not changed and are returned as overtaken.
  */
 export const setMessagesState = (db: Db, actor: Actor, { ids, state, seen }: MessagesState): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export const setMessagesState = (db: Db, actor: Actor, { ids, state, seen }: Mes
     return { ids: current.map(({ id }) => id), ...(overtaken.length > 0 ? { overtaken } : {}) };
   });
 
-/** `by`: username; null for a change that follows from another one. Requires the locks of the messages. */
+/** `by`: username; null for an automatic change. The messages must be locked. */
 export async function changeState(tx: Db, ids: number[], state: MessageState, by: string | null): Promise<void> {
   if (ids.length === 0) return;
   const at = new Date();
@@ -59,7 +59,7 @@ export async function changeState(tx: Db, ids: number[], state: MessageState, by
 
 export async function getMessageFigures(db: Db, now = new Date()): Promise<MessageFigures> {
   const { createdAt, answeredAt } = messages;
-  // Each count has its index; counted together, all messages would be read.
+  // Each count uses its own index; a combined count would read all messages.
   const [counted] = await db
     .select({
       toAnswerNow: db.$count(messages, isToAnswerNow),
@@ -68,7 +68,7 @@ export async function getMessageFigures(db: Db, now = new Date()): Promise<Messa
     })
     .from(messages)
     .where(and(gt(createdAt, new Date(now.getTime() - 30 * day)), isNotNull(answeredAt)));
-  // A message in the bin is not counted.
+  // Messages in the bin are not counted.
   const [red] = await db
     .select({ count: countDistinct(emails.messageId) })
     .from(emails)
@@ -78,7 +78,7 @@ export async function getMessageFigures(db: Db, now = new Date()): Promise<Messa
   return { toAnswer: toAnswerNow + postponed, postponed, undelivered: red?.count ?? 0, hoursToFirstReply: hours };
 }
 
-/** Of cars that have any message, deleted cars included. */
+/** For cars with messages, including deleted cars. */
 export const countCarMessages = (db: Db): Promise<CarMessageCount[]> =>
   db
     .select({

@@ -16,7 +16,7 @@ import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
 import { isToAnswer } from './message-state.service';
 
-/** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
+/** Default order: messages with due reminders first, oldest reminder first; then newest first. */
 export async function listMessages(db: Db, query: MessageExportQuery): Promise<Page<ContactMessage>> {
   const where = conditionOf(db, query);
   const order = orderOf(sorted, query.sort);
@@ -26,7 +26,7 @@ export async function listMessages(db: Db, query: MessageExportQuery): Promise<P
   return { items: await toMessages(db, items), total };
 }
 
-/** Two reads, each in the order of an index: one order for both would sort all messages for each page. */
+/** Two queries, each in the order of an index: a single order would sort all messages for each page. */
 async function findDueFirst(
   db: Db,
   where: SQL | undefined,
@@ -54,9 +54,9 @@ async function findDueFirst(
 /** SQL condition: the reminder's day has come in Italy. Null without a reminder. */
 export const isDue = (now = new Date()): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(now)}`;
 
-/** The messages of a list with everything that customers have written, as a table; notes in the log that it was taken. */
+/** The messages of a list with everything that customers have written, as a table; logs the export. */
 export async function exportMessages(db: Db, actor: Actor, query: MessageExportQuery): Promise<Table<Rows['message']>> {
-  // A field without a column does not compile.
+  // A field without a column is a type error.
   const columns: Record<keyof Rows['message'], Column<Rows['message']>> = {
     id: ['ID', (message) => message.id],
     createdAt: ['Ricevuto il', (message) => formatInstant(message.createdAt)],
@@ -80,7 +80,7 @@ export async function exportMessages(db: Db, actor: Actor, query: MessageExportQ
   return { pages, columns: Object.values(columns) };
 }
 
-/** What lists are sorted by: names in Italian order. */
+/** Sortable columns; names in Italian order. */
 const sorted = { ...messages, name: nameIn(messages) };
 
 function conditionOf(db: Db, query: MessageExportQuery): SQL | undefined {
@@ -94,14 +94,14 @@ function conditionOf(db: Db, query: MessageExportQuery): SQL | undefined {
   );
 }
 
-/** The undelivered e-mails of a message, for a condition. */
+/** Subquery: the undelivered e-mails of a message. */
 const undeliveredOf = (db: Db) =>
   db
     .select({ one: sql`1` })
     .from(emails)
     .where(and(eq(emails.messageId, messages.id), isUndelivered));
 
-/** SQL condition for the messages of the person who sent the message with this id. */
+/** SQL condition: messages of the person who sent the message with this id. */
 export const isOfPerson = (db: Db, id: number): SQL =>
   sql`lower(${messages.email}) = ${db
     .select({ email: sql`lower(${messages.email})` })
@@ -117,10 +117,10 @@ export async function toMessage(db: Db, row: Rows['message']): Promise<ContactMe
   return message;
 }
 
-/** Above this many messages it is cheaper to read all undelivered e-mails. */
+/** Number of messages above which reading all undelivered e-mails is cheaper. */
 const manyIds = 500;
 
-/** The contract's messages of some rows; one query says which have an undelivered e-mail. */
+/** Converts rows to the contract's messages; one query determines which have an undelivered e-mail. */
 async function toMessages(db: Db, rows: Rows['message'][]): Promise<ContactMessage[]> {
   const ids = rows.map(({ id }) => id);
   const red = new Set<number | null>();

@@ -18,7 +18,7 @@ function newAddress(): string {
   visitors += 1;
   return `203.0.113.${visitors}`;
 }
-/** Sends a message, by default from an unused address. */
+/** Sends a message, by default from an unused IP address. */
 const post = (body: object, address = newAddress()) =>
   api.send('/api/contact', {
     method: 'POST',
@@ -186,7 +186,7 @@ test('of very many messages from many networks each is stored, and one e-mail te
   const bodies = [draft, draft, { ...draft, subject: 'L’ultimo di tanti', key }];
   const answers = [];
   for (const body of bodies) answers.push(await (await post(body)).json());
-  // The browser sends none either.
+  // The browser must not send one either.
   const receipt = expect.any(String);
   const silent = { status: 'received', receipt, isNotified: true };
   expect(answers).toEqual([{ status: 'received', receipt }, silent, silent]);

@@ -8,8 +8,8 @@ import { findEmailConfig, garageAddresses, siteMail } from '../email/garage-mail
 import { addEmail } from '../email/outbox';
 
 /**
- * Adds the e-mail that tells the garage of a message to the outbox. `receiptHash`: of the receipt of the visitor's
- * browser, which sends it first where that is configured; without one the server sends it.
+ * Adds the e-mail that notifies the garage of a message to the outbox. `receiptHash`: hash of the receipt of the
+ * visitor's browser, which sends it first if that is configured; without it the server sends it.
  */
 export async function addNotification(
   tx: Db,
@@ -31,7 +31,7 @@ export async function addNotification(
   });
 }
 
-/** Adds the one e-mail for all messages that have none of their own, because too many have arrived. */
+/** Adds one e-mail for all messages without their own notification, because too many have arrived. */
 export async function tellOfMany(tx: Db, { jobs, env }: Pick<Deps, 'jobs' | 'env'>): Promise<void> {
   const text =
     'In poco tempo sono arrivati moltissimi messaggi dal sito. Per non riempire la casella, per circa un’ora non ' +

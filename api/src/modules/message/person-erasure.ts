@@ -9,7 +9,7 @@ import { forgetDigests } from './digest';
 import { forgetMessages } from './forget-messages';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 
-/** Deletes everything that is stored with the address of this message. The log keeps only that it happened. */
+/** Deletes everything that is stored with the e-mail address of this message. The log only records that it happened. */
 export const erasePerson = (
   { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   actor: Actor,
@@ -23,8 +23,8 @@ export const erasePerson = (
   );
 
 /**
- * Deletes the messages of a person, or those that came before `until`, suspected spam included, with replies, notes,
- * states, e-mails, photos, entries of the bin and of the log, and the digests that name them.
+ * Deletes the messages of a person, or those before `until`, including suspected spam, with replies, notes, states,
+ * e-mails, photos, entries of the bin and of the log, and digests that contain them.
  */
 export async function forgetPerson(tx: Db, batch: PictureBatch, person: string, until?: Date): Promise<void> {
   const ids: number[] = [];
@@ -37,7 +37,7 @@ export async function forgetPerson(tx: Db, batch: PictureBatch, person: string, 
       names.add(gone.row.name);
     }
   };
-  // Before the messages: one of them may be made a message meanwhile.
+  // Before the messages, because suspected spam may become a message concurrently.
   const suspected = await tx
     .delete(suspectedMessages)
     .where(and(isSuspectedOf(person), until && lt(suspectedMessages.createdAt, until)))
@@ -53,7 +53,7 @@ export async function forgetPerson(tx: Db, batch: PictureBatch, person: string, 
     ids.push(row.id);
     names.add(row.name);
   }
-  // Again: a message that was deleted meanwhile is there now.
+  // Again: a message that was deleted concurrently is in the bin now.
   await takeFromBin();
   await forgetMessages(tx, batch, ids);
   for (const some of batchesOf(ids.map(String))) {

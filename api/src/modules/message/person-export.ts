@@ -23,7 +23,7 @@ import { replyPicturesOf } from './reply-picture.service';
 
 export type PersonData = Awaited<ReturnType<typeof readPerson>>;
 
-/** Everything that is stored with the address of this message, as a file; throws 404. */
+/** Everything that is stored with the e-mail address of this message, as a file; throws 404. */
 export async function exportPerson(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function exportPerson(
     await recordAudit(tx, actor, { action: 'exported', kind: 'message', title: 'Dati di una persona' });
     return data;
   };
-  // One moment: a message that is deleted meanwhile is neither missing nor there twice.
+  // One snapshot: a message that is deleted concurrently is neither missing nor duplicated.
   const data = await db.transaction(read, { isolationLevel: 'repeatable read' });
   const { legalName } = await readCompany(db);
   const content = format === 'json' ? JSON.stringify(data, null, 2) : writePerson(data, legalName);
@@ -44,7 +44,7 @@ export async function exportPerson(
 
 async function readPerson(db: Db, person: string, origin: string) {
   const there = await db.select().from(messages).where(isOf(person));
-  // As in the bin: instants are ISO strings.
+  // In the same form as in the bin: instants are ISO strings.
   const stored: Stored<Rows['message']>[] = JSON.parse(JSON.stringify(there));
   const { record, deletedAt } = binEntries;
   const gone = await db.select({ record, deletedAt }).from(binEntries).where(isBinnedOf(person));

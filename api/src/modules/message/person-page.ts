@@ -16,7 +16,7 @@ const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-top:1px solid #bbb;padding-top:1rem}
 dt{font-weight:600}dd{margin:0 0 .5rem}.text{unicode-bidi:plaintext;white-space:pre-wrap;overflow-wrap:anywhere}li{margin-bottom:.75rem}`;
 
-/** The data of a person that a company has stored, as a page that needs nothing else and runs nothing. */
+/** The stored data of a person as a self-contained HTML page without scripts. */
 export const writePerson = (
   { person, exportedAt, messages, suspectedSpam, log }: PersonData,
   legalName: string,
@@ -51,7 +51,7 @@ ${facts([
   ['Telefono', message.phone],
   ['Oggetto', message.subject],
   ['Auto', carName],
-  // Messages that were deleted before they had states.
+  // Messages that were deleted before states existed have none.
   ['Stato', message.state && `${messageStateLabels[message.state]}, dal ${formatInstant(message.stateChangedAt)}`],
   ['Letto', message.read ? 'Sì' : 'No'],
   ['Prima risposta', answeredAt && formatInstant(answeredAt)],
@@ -118,6 +118,6 @@ const actionLabels: Readonly<Partial<Record<AuditAction, string>>> = {
 const facts = (all: readonly (readonly [string, string | null | undefined])[]): string =>
   `<dl>${all.map(([name, value]) => (value ? `<dt>${text(name)}</dt><dd class="text">${text(value)}</dd>` : '')).join('')}</dl>`;
 
-/** A list of items that are HTML. */
+/** A list of HTML items. */
 const list = (items: readonly string[]): string =>
   items.length > 0 ? `<ul>${items.map((html) => `<li>${html}</li>`).join('\n')}</ul>` : '<p>Nessuno.</p>';

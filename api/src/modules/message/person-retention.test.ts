@@ -15,7 +15,7 @@ test('who writes or is answered while others are deleted stays', async () => {
   let turns = 0;
   const during: typeof api.pictureFiles.during = async (run) => {
     turns += 1;
-    // What happens between two people.
+    // A change between the deletions of two people.
     if (turns === 1) {
       await newMessage(api, { email: 'DUE@example.org' });
       const body = { key: crypto.randomUUID(), text: 'La richiamo.', fromEmail: 'info@example.org', subject: 'Re' };

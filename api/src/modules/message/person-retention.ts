@@ -11,12 +11,12 @@ import { readMailSettings } from '../email/mail-settings.service';
 import { isOf, lettersOf } from './person';
 import { forgetPerson } from './person-erasure';
 
-/** Not a parameter: a column and its condition must be the same text. */
+/** Not a parameter, because a column and its condition must have the same text. */
 const inItaly = sql.raw(`'${timeZone}'`);
 
 /**
- * The people whose last exchange, a message or a reply, ended so many months before `now`, or will have within `soon`
- * (an interval): the day counts, in Italian time. `only`: one of them.
+ * People whose last contact (a message or a reply) was `months` before `now`, or will have been within the interval
+ * `soon`; by calendar days in Italian time. `only`: restricts it to one person.
  */
 function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month', only?: string) {
   const letters = lettersOf(db);
@@ -38,7 +38,10 @@ function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month',
     .having(sql`${day} <= (${today} + ${sql.raw(`interval '${soon}'`)})::date`);
 }
 
-/** Those whose data goes within a month, the first to go first. People who are only in the bin leave it sooner. */
+/**
+ * People whose data will be deleted within a month, in that order. The data of people in the bin only is deleted
+ * sooner.
+ */
 export async function listExpiringPeople(
   db: Db,
   query: v.InferOutput<typeof ExpiringQuery>,
@@ -69,7 +72,7 @@ export async function listExpiringPeople(
   return pageOf(items, slice, () => rows[0]?.total ?? db.$count(people));
 }
 
-/** Deletes the data of the people whose time is over. `signal` ends it after the current one. */
+/** Deletes the data of expired people. `signal` aborts after the current person. */
 export async function forgetExpiredPeople(
   { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   now: Date,
@@ -80,8 +83,8 @@ export async function forgetExpiredPeople(
     if (signal?.aborted) return;
     await pictureFiles.during((batch) =>
       db.transaction(async (tx) => {
-        // The others take their time: meanwhile this one may have written, or been answered. A reply
-        // that comes now waits for the lock.
+        // Deleting others takes time, in which this person may have written or been answered. A reply that comes now
+        // waits for the lock.
         await tx.select({ id: messages.id }).from(messages).where(isOf(person)).orderBy(asc(messages.id)).for('update');
         const { retentionMonths: months } = await readMailSettings(tx);
         const [still] = await expiredPeople(tx, months, now, '0', person);

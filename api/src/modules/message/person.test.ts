@@ -58,7 +58,7 @@ async function uploadPhoto(): Promise<string> {
   return (await api.admin.call('uploadReplyPicture', { body })).filename;
 }
 
-/** Two messages of one person, one of them in the bin, with all that can belong to them; and a message of another one. */
+/** Two messages of one person, one of them in the bin, with all related data; and a message of another person. */
 async function samples() {
   const photo = await uploadPhoto();
   const kept = await write('Anna@Example.org');
@@ -150,7 +150,7 @@ test('the erasure leaves nothing of the person, also in the bin and the log, and
   const left = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
   expect(left).not.toMatch(/anna|script|Nota riservata|Secondo/i);
   expect(left).toContain('Sospetto di ugo@example.org');
-  // Of the three messages with a key that of the other person.
+  // Of the three messages with a key, only that of the other person remains.
   expect(await db.select({ id: receivedMessages.messageId }).from(receivedMessages)).toEqual([{ id: other }]);
   expect(await api.storedPictures()).not.toContain(photo);
   const log = await api.admin.call('listAuditLog', { query: { kind: 'message' } });
@@ -210,7 +210,7 @@ test('only an owner who has just confirmed the password may do it, and take the 
   expect(await api.database.db.$count(messages)).toBe(1);
 });
 
-/** Moves a message and its replies to another time. */
+/** Changes the time of a message and its replies. */
 async function dated(id: number, createdAt: string, repliedAt = createdAt): Promise<void> {
   const { db } = api.database;
   await db
@@ -236,7 +236,7 @@ test('a person goes so many months after the last exchange, be it a message or a
   const gone = await write('Vecchia@Example.org', 'Primo messaggio');
   await dated(gone, '2020-01-01T10:00:00Z');
   await api.admin.call('deleteMessage', { params: { id: gone } });
-  // One day later in Italy, though the same in UTC.
+  // The next day in Italy, but the same day in UTC.
   await dated(await write('domani@example.org'), '2024-11-25T23:01:00Z');
   const answered = await write('risposta@example.org');
   await reply(answered);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { binEntries, messages, suspectedMessages } from '../../db/schema';
 import { notFound } from '../../http/problems';
 
-/** A person is an e-mail address, in lower case as PostgreSQL writes it. Throws 404 without the message. */
+/** A person's identifier: the e-mail address in PostgreSQL's lower case. Throws 404 for a missing message. */
 export async function personOf(db: Db, messageId: number): Promise<string> {
   const lower = sql<string>`lower(${messages.email})`;
   const [row] = await db.select({ person: lower }).from(messages).where(eq(messages.id, messageId));
@@ -20,7 +20,7 @@ export const isSuspectedOf = (person: string): SQL => sql`lower(${suspectedMessa
 export const isBinnedOf = (person: string): SQL | undefined =>
   and(isMessage, sql`lower(${binned}->>'email') = ${person}`);
 
-/** All messages with their persons, also those in the bin, as a table of a query. Its columns have names of their own. */
+/** Subquery: all messages with their persons, including those in the bin, with distinct column names. */
 export function lettersOf(db: Db) {
   const there = db
     .select({

@@ -12,10 +12,10 @@ import { isPublic } from '../viewer';
 import { addNotification, tellOfMany } from './notification';
 
 /**
- * Stores a visitor's message, its notification and the job that sends it in one transaction; throws 429. One with the
- * honeypot field (`website`) filled is kept apart as suspected spam. With a key the same message is stored once: a
- * repeated request, whose first answer was lost, gets a success and another receipt. When very many messages arrive,
- * from however many networks, each is stored, and one e-mail tells of those that have none of their own.
+ * Stores a visitor's message, its notification and the job that sends it in one transaction; throws 429. A message with
+ * the honeypot field (`website`) is stored as suspected spam. With an idempotency key the message is stored once: a
+ * repeated request, whose first response was lost, gets a success and another receipt. If very many messages arrive,
+ * from however many networks, all are stored, and one e-mail reports those without their own notification.
  */
 export async function receiveMessage(
   deps: Pick<Deps, 'db' | 'secret' | 'jobs' | 'env'>,
@@ -30,7 +30,7 @@ export async function receiveMessage(
   const outcome = await db.transaction(async (tx) => {
     const id = hash ? await takeHash(tx, hash) : undefined;
     if (hash && id === undefined) return { isAsked: await repeat(tx, jobs, hash, receiptHash) };
-    // The try is counted in the same transaction, which also ends well for a refused message: one commit less.
+    // The attempt is counted in the same transaction, which also commits for a refused message: saves a commit.
     const { waitSeconds } = await waitAfterTry({ db: tx, secret }, rules.contact, networkOf(address));
     if (waitSeconds > 0) {
       if (hash) await tx.delete(receivedMessages).where(eq(receivedMessages.hash, hash));
@@ -48,7 +48,7 @@ export async function receiveMessage(
 }
 
 /**
- * The id for a message that is sent for the first time, else undefined. Requests with the same hash wait for each other
+ * The id for a message that is sent for the first time, else undefined. Requests with the same hash are serialised
  * here.
  */
 async function takeHash(tx: Db, hash: string): Promise<number | undefined> {
@@ -60,14 +60,14 @@ async function takeHash(tx: Db, hash: string): Promise<number | undefined> {
   return first?.id;
 }
 
-/** Asks the browser once more where the e-mail of the stored message still waits for it; says whether it does. */
+/** Asks the browser again to send the notification, if that is still waiting for it; returns whether it is. */
 async function repeat(tx: Db, jobs: Deps['jobs'], hash: string, receiptHash: string): Promise<boolean> {
   const { messageId } = receivedMessages;
   const [known] = await tx.select({ messageId }).from(receivedMessages).where(eq(receivedMessages.hash, hash));
   return known !== undefined && askBrowserAgain(tx, jobs, known.messageId, receiptHash);
 }
 
-/** Says whether the message has an e-mail of its own, which the browser may send. */
+/** Returns whether the message has its own notification, which the browser may send. */
 async function addMessage(
   tx: Db,
   { secret, jobs, env }: Pick<Deps, 'secret' | 'jobs' | 'env'>,
@@ -76,14 +76,14 @@ async function addMessage(
 ): Promise<boolean> {
   const [message] = await tx.insert(messages).overridingSystemValue().values(row).returning();
   if (!message) throw new Error('An insert returned no row');
-  // Last, because all messages wait for each other here.
+  // Last, because all messages are serialised here.
   const { waitSeconds, isFirstOver } = await waitAfterTry({ db: tx, secret }, rules.notification, 'site');
   if (waitSeconds === 0) await addNotification(tx, jobs, message, receiptHash);
   else if (isFirstOver) await tellOfMany(tx, { jobs, env });
   return waitSeconds === 0;
 }
 
-/** Undefined for a draft, too: a visitor cannot know of it. */
+/** Undefined also for a draft, which a visitor cannot know. */
 async function findCar(tx: Db, id: number) {
   const { make, model, year } = cars;
   const [car] = await tx

@@ -94,7 +94,7 @@ test('another text of a draft that is open twice does not replace a reply that t
     api.sendJson('POST', `/api/contact-messages/${id}/replies`, { ...body, ...change }, { as: 'admin' });
   expect((await send({ text: 'Dall’altra scheda.' })).status).toBe(409);
   expect((await send({ pictures: [await upload()] })).status).toBe(409);
-  // The same text is the same reply, also while it is being sent.
+  // The same text is the same reply, even while it is being sent.
   const emailId = entry.email.id;
   await api.database.db.insert(emailAttempts).values({ emailId, way: 'smtp', at: new Date() });
   const attempts = [{ at: expect.any(String), way: 'smtp', outcome: 'running', said: '' } as const];

@@ -10,13 +10,13 @@ import type { Attachment } from '../email/outcome';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Widest side of a photo in an e-mail, in pixels. */
+/** Width of photos in e-mails, in pixels. */
 const mailedWidth = 1600;
 
-/** SQL condition for the photos of replies: image rows of a type of their own, with the id of the reply once it is stored. */
+/** SQL condition: photos of replies, which are image rows of their own type, with the reply's id once it is stored. */
 const isOfReply = eq(images.entityType, 'reply');
 
-/** Stores a photo that a reply may name within a day. Its name cannot be guessed, so everyone may read it. */
+/** Stores a photo that a reply may include within a day. Everyone may read it, because its name cannot be guessed. */
 export const uploadReplyPicture = ({ db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>, image: Blob) =>
   pictureFiles.during(async (batch) => {
     const picture = await batch.accept(await image.bytes());
@@ -25,7 +25,7 @@ export const uploadReplyPicture = ({ db, pictureFiles }: Pick<Deps, 'db' | 'pict
     return { filename, url };
   });
 
-/** Makes these the photos of a reply; the ones that it had before are unused from now on. Throws 422. */
+/** Sets the photos of a reply; its previous ones become unused. Throws 422. */
 export async function setReplyPictures(tx: Db, entryId: number, filenames: readonly string[]): Promise<void> {
   const own = and(isOfReply, eq(images.entityId, entryId));
   const chosen = [...new Set(filenames)];
@@ -47,7 +47,7 @@ export async function setReplyPictures(tx: Db, entryId: number, filenames: reado
   }
 }
 
-/** The URLs of the photos of replies, in order. */
+/** URLs of the photos of replies, in order. */
 export async function replyPicturesOf(db: Db, ...entryIds: number[]): Promise<(entryId: number) => string[]> {
   if (entryIds.length === 0) return () => [];
   const { entityId, filename } = images;
@@ -60,7 +60,7 @@ export async function replyPicturesOf(db: Db, ...entryIds: number[]): Promise<(e
   return (entryId) => byEntry.get(entryId)?.map((row) => pictureUrl(stemOf(row.filename))) ?? [];
 }
 
-/** The photos of a reply as files for an e-mail. One that cannot be read is left out: the text has its link. */
+/** The photos of a reply as attachments. One that cannot be read is left out, because the text contains its link. */
 export async function attachmentsOf(
   { db, media }: { db: Db; media: Pick<Media, 'handle'> },
   entryId: number,
@@ -69,7 +69,7 @@ export async function attachmentsOf(
   const read = urls.map(async (url, index) => {
     const response = await media.handle(new Request(`http://localhost${mailedPath(url)}`)).catch(() => null);
     if (!response?.ok) return [];
-    // While the encoder is busy it is the stored picture.
+    // While the encoder is busy, the response is the stored picture.
     const contentType = response.headers.get('content-type') ?? 'image/jpeg';
     const filename = `foto-${index + 1}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`;
     return [{ filename, contentType, content: Buffer.from(await response.arrayBuffer()) }];
@@ -77,17 +77,17 @@ export async function attachmentsOf(
   return (await Promise.all(read)).flat();
 }
 
-/** The path of the JPEG variant for an e-mail: not every mail program shows WebP. */
+/** Path of the JPEG variant for e-mails: not every mail program shows WebP. */
 function mailedPath(url: string): string {
   const picture = parsePictureUrl(url);
   return picture ? variantAtLeast(picture, mailedWidth, 'jpg') : url;
 }
 
-/** The text of a reply with links to its photos: not every way of sending carries files. */
+/** The text of a reply with links to its photos, because not every transport supports attachments. */
 export const withLinks = (text: string, urls: readonly string[], origin: string): string =>
   urls.length === 0 ? text : `${text}\n\nFoto:\n${urls.map((url) => origin + mailedPath(url)).join('\n')}`;
 
-/** Deletes the photos that no reply has named for a day. */
+/** Deletes photos that no reply has included for a day. */
 export const forgetUnusedPictures = (
   { db, pictureFiles }: Pick<Deps, 'db' | 'pictureFiles'>,
   now: Date,

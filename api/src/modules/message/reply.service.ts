@@ -21,7 +21,7 @@ import { toReply } from './thread.service';
 
 type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'env'>;
 
-/** What a reply is written with: its message's row, the draft, and the origin of the links to its photos. */
+/** A reply to write: its message's row, the draft, and the origin for links to photos. */
 interface Reply {
   message: Rows['message'];
   draft: v.InferOutput<typeof ReplyDraft>;
@@ -29,10 +29,10 @@ interface Reply {
 }
 
 /**
- * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting, and ends its reminder if
- * it is due. With the key of a reply that is not sent, replaces that one; with the key of one that is sent, changes
- * nothing. Throws 404 for a deleted message, 409 for the key of another message's reply, or of one that is being sent or
- * will be with another text: the same draft may be open twice.
+ * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting, and removes a due
+ * reminder. With the key of an unsent reply it replaces that reply; with the key of a sent one it changes nothing.
+ * Throws 404 for a deleted message, 409 for the key of another message's reply, and for the key of a reply that is
+ * being sent or was sent with another text (the same draft may be open twice).
  */
 export async function replyToMessage(
   { db, jobs, env }: ReplyDeps,
@@ -42,7 +42,7 @@ export async function replyToMessage(
   origin: string,
 ): Promise<StoredReply> {
   const stored = db.transaction(async (tx) => {
-    // The lock also makes requests with the same key wait for each other.
+    // The lock also serialises requests with the same key.
     const message = await lockRow(tx, 'message', id);
     const [known] = await tx.select().from(messageEntries).where(eq(messageEntries.key, draft.key));
     if (known && known.messageId !== id) throw foreignKey();
@@ -101,7 +101,7 @@ const leaving = () =>
 
 const written = ({ text, subject, fromEmail }: Reply['draft']) => ({ text, subject, fromEmail });
 
-/** Stores the photos of a reply, and returns its EmailJS template variables, with links to the photos in the text. */
+/** Stores the photos of a reply; returns its EmailJS template variables, with links to the photos in the text. */
 async function parametersOf(tx: Db, entryId: number, { message, draft, origin }: Reply) {
   await setReplyPictures(tx, entryId, draft.pictures);
   const photos = (await replyPicturesOf(tx, entryId))(entryId);

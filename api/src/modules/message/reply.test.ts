@@ -117,7 +117,7 @@ test('a repeated request stores a reply once, and replaces its text until it is 
   await api.database.db.delete(emailAttempts);
   await reply(id, { ...first, text: 'E così?' });
   expect((await jobsOf(emailId)).at(-1)).toEqual({ waits: true });
-  // The browser was asked to send that one and has not reported.
+  // The browser was asked to send the first text and has not reported.
   expect((await reply(id, { ...first, text: 'E così?' })).entry.email.isDoubtful).toBe(true);
 
   await api.database.db.insert(emailAttempts).values({ emailId, way: 'smtp', at: new Date() });
@@ -144,7 +144,7 @@ test('another text of a draft that is open twice does not replace a reply that a
       'Una risposta a questo messaggio sta già partendo, con un altro testo. Quello che hai scritto resta qui: guarda la conversazione prima di inviarlo.',
   });
   expect((await threadOf(id)).entries.filter(({ kind }) => kind === 'reply')).toEqual([stored.entry]);
-  // Nothing is on its way once the browser has said that it could not, and the server cannot.
+  // Nothing is being sent once the browser has reported a failure and the server has no transport.
   await api.admin.call('reportEmail', { params: { id: stored.entry.email.id }, body: { isSent: false } });
   expect((await reply(id, { ...first, text: 'Corretta.' })).entry.text).toBe('Corretta.');
 });
@@ -193,7 +193,7 @@ test('photos of a reply are linked in its text, public by their name, and in no 
   expect((await api.sendJson('PATCH', image, { alt: 'Mia' }, { as: 'admin' })).status).toBe(404);
   expect(JSON.stringify(row)).not.toContain('Rossi');
 
-  // Another reply cannot take them, the same one may leave one out.
+  // Another reply cannot use the photos; the same reply may omit one.
   const path = 'pictures.0';
   expect((await refused(id, draft({ pictures: [one.filename] }))).errors).toEqual([
     { path, message: 'Una foto non c’è più: toglila e caricala di nuovo' },

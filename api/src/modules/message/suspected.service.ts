@@ -13,13 +13,12 @@ import { addNotification } from './notification';
 
 type Suspected = typeof suspectedMessages.$inferSelect;
 
-/** What lists are sorted by: names in Italian order. */
+/** Sortable columns; names in Italian order. */
 const sorted = { ...suspectedMessages, name: nameIn(suspectedMessages) };
 
-/** Milliseconds for which suspected spam is kept. */
 const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
 
-/** Suspected spam that matches; the newest first unless sorted. */
+/** Suspected spam that matches; newest first by default. */
 export async function listSuspected(db: Db, query: MessageListQuery, now = new Date()): Promise<Page<ContactMessage>> {
   const where = and(gt(suspectedMessages.createdAt, new Date(now.getTime() - keptMs)), conditionOf(query));
   const slice = sliceOf(query);
@@ -35,7 +34,7 @@ export async function listSuspected(db: Db, query: MessageListQuery, now = new D
 
 function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {
   const { email, carId } = suspectedMessages;
-  // All of it is new and unread, and has no e-mail.
+  // All suspected spam is new and unread, and has no e-mail.
   const isNever = unread === false || undelivered === true || !(state === undefined || /^(new|to-answer)$/.test(state));
   const person = sql`(select lower(${messages.email}) from ${messages} where ${eq(messages.id, personOf ?? 0)})`;
   return and(
@@ -57,7 +56,7 @@ const toSuspected = ({ carId, carName, createdAt, ...row }: Suspected): ContactM
   isUndelivered: false,
 });
 
-/** Makes a message of suspected spam, with its e-mail. A second press changes nothing; throws 404. */
+/** Turns suspected spam into a message with a notification. Idempotent; throws 404. */
 export const acceptSuspected = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, id: number) =>
   db.transaction(async (tx): Promise<ContactMessage> => {
     const [suspected] = await tx.delete(suspectedMessages).where(eq(suspectedMessages.id, id)).returning();

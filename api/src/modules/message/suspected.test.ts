@@ -37,7 +37,7 @@ const csv = async (query = '') =>
 test('a message with the honeypot field filled gets the same answer, and is kept in a list of its own', async () => {
   expect(await send(trapped)).toEqual({ status: 'received', receipt: expect.stringMatching(/^[\w-]{43}$/) });
   expect(await suspects()).toMatchObject([{ ...draft, read: false, state: 'new', car: null, isUndelivered: false }]);
-  // An empty one is how the form sends it.
+  // The form sends an empty honeypot.
   await send({ ...draft, website: '' });
   expect(await suspects()).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test('no open back office hears of it', async () => {
     heard.resolve();
   });
   await oneSuspect();
-  // Notices come in the order of the commits: the first one is that of a message.
+  // Notices arrive in commit order, so the first one is that of a message.
   await newMessage(api);
   await heard.promise;
   expect(notices).toBe(1);
@@ -100,7 +100,7 @@ test('one press makes it a message with an e-mail, as if it had come through; a 
     kind: 'message',
     recordId: `${id}`,
   });
-  // The next message has an id of its own.
+  // The next message gets another id.
   await send(draft);
   expect((await api.admin.call('listMessages', { query: { sort: '-id' } }))[0]?.id).toBeGreaterThan(id);
   expect(

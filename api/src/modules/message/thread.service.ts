@@ -24,7 +24,7 @@ export async function getMessageThread(db: Db, id: number): Promise<MessageThrea
     .orderBy(desc(messageEntries.id))
     .limit(mostUnpaged);
   entries.reverse();
-  // After the entries: an e-mail is committed with its reply.
+  // Read after the entries, because an e-mail is committed with its reply.
   const sent = await emailsOf(db, id);
   const pictures = await replyPicturesOf(db, ...entries.flatMap((entry) => (entry.kind === 'reply' ? entry.id : [])));
   const person = isOfPerson(db, id);

@@ -212,7 +212,7 @@ test('an answer by telephone is a note after which the message waits no longer',
   expect((await api.admin.call('getMessageFigures')).toAnswer).toBe(waiting - 1);
   const [logged] = await api.admin.call('listAuditLog', { query: { kind: 'message', limit: 1 } });
   expect(logged).toMatchObject({ recordId: String(id), action: 'replied' });
-  // A lead that has ended stays so.
+  // A closed enquiry keeps its state.
   await setState([id], 'won');
   const again = await api.admin.call('addNote', { params: { id }, body });
   expect(again.message.state).toBe('won');
@@ -240,7 +240,7 @@ test('the figures count what is to answer and undelivered, and average the time 
   expect(await api.admin.call('getMessageFigures')).toEqual({
     ...{ toAnswer: 2, postponed: 1, undelivered: 1, hoursToFirstReply: 2.5 },
   });
-  // The list of what is to be done names the others.
+  // The to-do list contains the others.
   expect((await api.admin.call('getToDo')).answers).toMatchObject({ total: 1, first: [{ id: fresh }] });
   const { items } = await api.admin.page('listMessages', { query: { state: 'to-answer' } });
   expect(items.map(({ id }) => id)).toEqual([open, fresh]);

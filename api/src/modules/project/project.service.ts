@@ -24,7 +24,7 @@ export function listProjects(db: Db, query: ProjectListQuery, viewer: Viewer): P
   return projectService.list(db, where, inOrder(query), query, viewer);
 }
 
-/** Without a sort key, those found by their title first, then the newest. */
+/** Default order: matches of the title first, then newest first. */
 const inOrder = ({ q, sort }: ProjectListQuery): SQL[] => [
   ...(sort ? [] : namedFirst(projects, q)),
   ...orderOf(
@@ -39,14 +39,14 @@ const inOrder = ({ q, sort }: ProjectListQuery): SQL[] => [
   ),
 ];
 
-/** What is not completed counts as the newest. */
+/** Projects that are not completed count as the newest. */
 const completionDate = sql`case when ${projects.state} = 'completed' then ${projects.completionDate} else 'infinity'::date end`;
 
 const hasCategory = (word: string): SQL =>
   sql`${projects.category} in (select ${categories.id} from ${categories}
     where ${categories.type} = 'project' and ${inText(categories.name, word)})`;
 
-/** What stands in the lists: the category's name, or the stored value when there is no such category. */
+/** The category as shown in lists: its name, or the stored value if there is no such category. */
 const categoryName = italian(
   sql`coalesce((select ${categories.name} from ${categories}
     where ${categories.type} = 'project' and ${categories.id} = ${projects.category}), ${projects.category})`,

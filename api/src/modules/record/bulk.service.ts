@@ -15,8 +15,8 @@ import { overtakenOf } from './overtaken';
 type BulkKind = OwnerKind | 'message';
 
 /**
- * Sets the same values in several records; returns the ids of those that had other values. Those that have other ones than
- * the sender saw stay as they are, and are named.
+ * Sets the same values in several records; returns the ids of those that had other values. Records whose values differ
+ * from what the sender saw are not changed and are returned as overtaken.
  */
 export const changeRecords = <Kind extends BulkKind>(
   db: Db,
@@ -35,8 +35,9 @@ export const changeRecords = <Kind extends BulkKind>(
   });
 
 /**
- * The same for owners of pictures; returns the ids of those that are so now. Those that lack what their new state asks for,
- * or have other values than the sender saw, stay as they are, and are named.
+ * The same for owners of pictures; returns the ids of those that have the values now. Records that lack fields which
+ * the new state requires (`refused`), or whose values differ from what the sender saw (`overtaken`), are not changed
+ * and are returned.
  */
 export const changeOwners = <Kind extends OwnerKind>(
   db: Db,
@@ -63,7 +64,7 @@ export const changeOwners = <Kind extends OwnerKind>(
     });
     const refused = asked.flatMap(({ row: { id }, message }) => (message ? [{ id, message }] : []));
     const complete = asked.filter(({ message }) => !message);
-    // What `available` means for a car depends on its state.
+    // Grouped, because the columns for `available` depend on a car's state.
     for (const same of Map.groupBy(complete, ({ columns }) => JSON.stringify(columns)).values()) {
       const [first] = same;
       if (!first) continue;
@@ -96,7 +97,7 @@ async function changeLocked<Kind extends BulkKind>(
   return changed;
 }
 
-/** Moves these records with their pictures to the bin; returns the ids of those that existed. */
+/** Moves records with their pictures to the bin; returns the ids of those that existed. */
 export const deleteRecords = <Kind extends BulkKind>(
   db: Db,
   actor: Actor,
@@ -113,7 +114,7 @@ export const deleteRecords = <Kind extends BulkKind>(
     return { ids: deleted };
   });
 
-/** Moves one record to the bin; throws 404 when it does not exist. */
+/** Moves a record to the bin; throws 404. */
 export async function deleteRecord(db: Db, actor: Actor, kind: BulkKind, id: number): Promise<void> {
   const { ids } = await deleteRecords(db, actor, kind, [id]);
   if (ids.length === 0) throw notFound(kind);

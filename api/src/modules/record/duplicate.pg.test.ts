@@ -12,7 +12,7 @@ const imagesOf = (entityType: OwnerKind, entityId: number) =>
   api.admin.call('listImages', { query: { entityType, entityId } });
 const fileOf = (url: string) => url.slice('/media/'.length);
 
-/** A car with three pictures: a cover that is not in the gallery, one with texts and a focal point, one that is edited. */
+/** A car with three pictures: a cover outside of the gallery, one with texts and a focal point, and an edited one. */
 async function pictured() {
   const [cover, first, second] = await Promise.all([pictureDataUrl(), pictureDataUrl(), pictureDataUrl()]);
   const car = await api.admin.call('createCar', {
@@ -59,7 +59,7 @@ test('a copy is a draft with the same facts and pictures, named as one', async (
     ...{ ...project, title: `${project.title} (copia)`, state: 'draft' },
     ...{ id: other.id, createdAt: other.createdAt },
   });
-  // It is complete, as the original was.
+  // It is complete, like the original.
   await api.admin.call('updateProject', { params: { id: other.id }, body: { state: 'completed' } });
 });
 
@@ -98,7 +98,7 @@ test('neither record takes the pictures of the other with it', async () => {
     const files = images.flatMap(({ url, originalUrl }) => [fileOf(url), fileOf(originalUrl)]);
     await gone(lost.id);
     expect(await api.storedPictures()).toEqual(expect.arrayContaining(files));
-    // An edit gives one of them a new file, which the other does not show.
+    // An edit gives one of the two images a new file, which the other does not show.
     const [image] = images;
     await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { focus: { x: 0.9, y: 0.1 } } });
     await gone(kept.id);

@@ -1,7 +1,7 @@
 import { type Field, type Fields, textOf } from '@officina/contracts/field';
 import type { Column } from '../../http/csv';
 
-/** The columns of a kind's CSV file for the fields of its table; its pictures are files of their own. */
+/** CSV columns for the fields of a table, without pictures. */
 export const fieldColumns = (table: Fields, categoryName: (id: string) => string): Column<object>[] =>
   Object.entries(table)
     .filter(([, { type }]) => type !== 'picture' && type !== 'pictures')
@@ -12,7 +12,7 @@ export const fieldColumns = (table: Fields, categoryName: (id: string) => string
 
 function cellOf(field: Field, value: unknown, categoryName: (id: string) => string): string | number {
   const cell: ((value: never) => string | number) | undefined = field.column?.cell;
-  // The value is that of this field.
+  // The value belongs to this field, so it has the type of its cell.
   if (cell && value !== null) return cell(value as never);
   if (typeof value === 'number') return value;
   if (field.type === 'categories' && Array.isArray(value)) return value.map(categoryName).join(', ');

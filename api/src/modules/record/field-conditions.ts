@@ -4,11 +4,11 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inText } from '../../db/search';
 
-/** The columns of a kind's table by the names of their fields. */
+/** Columns of a table by field name. */
 type Columns = object;
 const columnOf = (columns: Columns, name: string): PgColumn => Reflect.get(columns, name);
 
-/** SQL condition: a choice of the row has a name that holds the word; undefined if no choice has such a name. */
+/** SQL condition: a choice of the row has a label that contains the word; undefined if no choice has one. */
 export const inChoices = (table: Fields, columns: Columns, word: string): SQL | undefined =>
   or(
     ...Object.entries(table).map(([name, field]) => {
@@ -18,7 +18,9 @@ export const inChoices = (table: Fields, columns: Columns, word: string): SQL | 
     }),
   );
 
-/** SQL condition: a field that visitors may not see holds the word. The column `search` has those only that they see. */
+/**
+ * SQL condition: a field that is hidden from visitors contains the word. The column `search` only has public fields.
+ */
 export const inHiddenFields = (table: Fields, columns: Columns, word: string): SQL | undefined =>
   or(
     ...Object.entries(table).map(([name, { publicWhen }]) =>
@@ -26,7 +28,7 @@ export const inHiddenFields = (table: Fields, columns: Columns, word: string): S
     ),
   );
 
-/** The SQL condition of each choice that is a filter; undefined for one that the query does not have. */
+/** SQL conditions of the choice filters; undefined for those that the query does not have. */
 export const areChosen = <Table extends Fields>(
   table: Table,
   columns: Columns,

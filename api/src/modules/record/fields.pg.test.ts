@@ -42,7 +42,7 @@ test('a search finds a record by each of its texts and numbers, without accents'
   }
 });
 
-/** A value that is not the field's example. */
+/** A valid value that is not the field's example. */
 function unusual(field: Field): unknown {
   if (field.type === 'number') return field.example + 17;
   if (field.type === 'list') return ['Altro', 'Uno zircòne due'];

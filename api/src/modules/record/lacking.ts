@@ -11,8 +11,8 @@ const kinds = byOwner((kind) => {
 });
 
 /**
- * Throws the 422 of a form for a change that would leave a record without what its state asks for: in the fields that it
- * sets, and in those that only the former state may lack.
+ * Throws a 422 for a change that would leave a record without fields that its state requires: among the fields that it
+ * sets, and among those that only the previous state allows to be missing.
  */
 export function refuseLacking(kind: OwnerKind, before: { state: string }, change: object): void {
   const { table, patch } = kinds[kind];
@@ -27,7 +27,7 @@ export function refuseLacking(kind: OwnerKind, before: { state: string }, change
   parseInput(patch, { ...Object.fromEntries(values), state: after.state }, inputProblem);
 }
 
-/** What a record lacks for a change, as a sentence; undefined for nothing. */
+/** The missing fields for a change as a sentence; undefined if nothing is missing. */
 export function lackingFor(...[kind, before, change]: Parameters<typeof refuseLacking>): string | undefined {
   try {
     refuseLacking(kind, before, change);

@@ -1,8 +1,8 @@
 import type { ListedValues } from '@officina/contracts/bulk';
 
 /**
- * The records that a change must leave as they are, each with its values of now: those that are neither what the sender
- * saw nor what the change sets. What was not said to be seen is not compared.
+ * The records that a change must not touch, with their current values: those whose values are neither what the sender
+ * saw nor what the change sets. Records without `seen` values are not compared.
  */
 export const overtakenOf = (
   records: readonly { id: number }[],

@@ -21,7 +21,7 @@ import { findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
 import { isKnownTo, type Viewer } from '../viewer';
 import { refuseLacking } from './lacking';
 
-/** Reads and writes the records of a kind that owns pictures. Visitors know no drafts. */
+/** Reads and writes records of a kind that owns pictures. Visitors do not get drafts. */
 export function recordService<Kind extends OwnerKind>(kind: Kind) {
   type Wire = Wires[Kind];
   const owner = owners[kind];
@@ -70,7 +70,7 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
         });
       }),
 
-    /** Undefined fields are not changed. `refuseStale` throws when its argument is not the state the client read. */
+    /** Undefined fields are not changed. `refuseStale` throws if its argument is not the state that the client read. */
     update: (
       { db, pictureFiles }: Deps,
       actor: Actor,
@@ -86,7 +86,7 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
           refuseLacking(kind, now, { ...columns, ...sent });
           return columns;
         };
-        // Encode no picture for a record that does not exist or has changed, or for a change that is refused.
+        // No picture is encoded for a missing or changed record, or for a change that is refused.
         if (bringsPictures(sent)) columnsFor(await read(db, id));
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
           const place = { entityType: kind, entityId: id };
           const rows = await rowsOf(tx, place);
           const before = owner.toWire(row, wirePictures(rows));
-          // Again under the lock: of two concurrent saves the second is stale.
+          // Checked again under the lock: of two concurrent saves the second one is stale.
           const columns = columnsFor(before);
           const [changed = row] =
             Object.keys(columns).length > 0 ? await kinds[kind].update(tx, [row.id], columns) : [];
@@ -106,10 +106,10 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
         });
       }),
 
-    /** Creates a draft with the same facts and pictures. Both refer to the same files, as long as neither changes them. */
+    /** Creates a draft with the same fields and pictures. Both reference the same files until one of them changes. */
     duplicate: (db: Db, actor: Actor, id: number): Promise<Wire> =>
       db.transaction(async (tx) => {
-        // Under its lock no image leaves the original meanwhile: a file whose last image is gone is deleted.
+        // The lock prevents that an image of the original, and with it the file, is deleted in the meantime.
         const original = await lockRow(tx, kind, id);
         const own = await rowsOf(tx, { entityType: kind, entityId: id });
         const [row] = await owner.create(tx, owner.copyOf(original));

@@ -22,7 +22,7 @@ const created = async (path: string, body: object): Promise<{ id: number }> => {
   expect(response.status, await response.clone().text()).toBe(201);
   return JSON.parse(await response.text());
 };
-/** What is missing in a car that has make and model only. */
+/** Messages for a car that has only make and model. */
 const lacks = [
   "year: L'anno deve essere successivo al 1900",
   'engineSize: La cilindrata deve contenere almeno 3 caratteri',
@@ -78,7 +78,7 @@ test('leaving the state draft asks for the whole record, in whatever way', async
     });
   }
   expect(await stateOf(id)).toEqual(['draft', false]);
-  // What is still missing when some of it comes with the change, before any picture of it is encoded.
+  // Reports what is still missing if the change provides some of it, before any picture is encoded.
   const encoded = spyOn(api.media, 'accept');
   const picture = await pictureDataUrl();
   const part = { year: 1967, engineSize: '499', price: 9000, categories: ['rare'], features: ['Tetto'] };
@@ -95,7 +95,7 @@ test('a record that is no draft keeps what its state asks for', async () => {
   const { id } = await newCar();
   for (const change of [{ history: '' }, { price: 0 }, { images: [] }, { features: [] }, { featuredImage: '' }])
     expect((await errorsOf(await send('PATCH', `/api/cars/${id}`, change)))[0]).toBe(422);
-  // Its state can change although it lost its pictures.
+  // The state of a record that lost its pictures can still be changed.
   for (const { id: image } of await api.admin.call('listImages', { query: { entityType: 'car', entityId: id } }))
     await api.admin.call('deleteImage', { params: { id: image } });
   expect((await send('PATCH', `/api/cars/${id}`, { state: 'reserved' })).status).toBe(200);
@@ -130,10 +130,10 @@ test('availability, as releases of before write it, sells and offers again', asy
   expect(await set({ available: true })).toEqual(['reserved', true]);
   expect(await set({ available: false })).toEqual(['sold', false]);
   expect(await set({ state: 'draft' })).toEqual(['draft', false]);
-  // It is not for sale as it is.
+  // It is not for sale already, so `available: false` changes nothing.
   expect(await set({ available: false })).toEqual(['draft', false]);
   expect(await set({ available: true })).toEqual(['available', true]);
-  // A whole form of before.
+  // The complete form of an earlier version, which has no states.
   const { state: _, priceOnRequest: __, ...before } = await carDraft();
   for (const [available, state] of [
     [undefined, 'available'],
@@ -270,7 +270,7 @@ test('of two owners who change a state, the second one of a form is told; at onc
   const { total: before } = await api.admin.page('listAuditLog', { query: { limit: 1 } });
   await Promise.all(states.map((state) => api.admin.call('changeCars', { body: { ids: [id], state } })));
   const { total } = await api.admin.page('listAuditLog', { query: { limit: 1 } });
-  // One of them may be the state that it has already.
+  // One of the states may be the current one.
   expect([3, 4]).toContain(total - before);
   const [state] = await stateOf(id);
   expect(states).toContain(state as CarState);
@@ -290,7 +290,7 @@ test('a process of the version before, which knows no state, sells and offers wi
   expect(await old(false, id)).toEqual(['sold', false]);
   await api.admin.call('updateCar', { params: { id }, body: { state: 'draft' } });
   expect(await old(true, id)).toEqual(['available', true]);
-  // What it writes to neither stays, and a car that it creates as sold is sold.
+  // A write without both fields keeps them, and a car that is created as sold is sold.
   await db.execute(sql`update cars set mileage = 7 where id = ${id}`);
   expect(await stateOf(id)).toEqual(['available', true]);
   const { rows } = await copyWithout(id, false);
@@ -322,7 +322,7 @@ test('a car that such a process has put into the bin comes back in its state', a
     await api.admin.call('restoreFromBin', { body: { ids: [entry] } });
     expect(await stateOf(id)).toEqual([state, available]);
   }
-  // One of now keeps when it was sold.
+  // A car with states keeps the time of its sale.
   const { id } = await newCar({ state: 'sold' });
   const soldAt = async () =>
     (await api.database.db.select({ at: cars.soldAt }).from(cars).where(eq(cars.id, id)))[0]?.at;

@@ -18,14 +18,17 @@ type MailDeps = Pick<Deps, 'jobs' | 'secret'>;
 
 const hour = 60 * 60_000;
 const lastsMs: Readonly<Record<Purpose, number>> = { password: hour, email: 48 * hour };
-/** The name of the token in the fragment, which neither a server nor a log sees. */
+/** Name of the token in the URL's fragment, which is sent to no server and is in no log. */
 const fragments = { password: 'reimposta', email: 'conferma', invitation: 'invito' };
 
-/** The absolute URL of a page that a token opens. */
+/** Absolute URL of the page for a token. */
 export const linkOf = (origin: string, purpose: keyof typeof fragments, token: string): string =>
   `${origin}${paths.auth}#${fragments[purpose]}=${token}`;
 
-/** An e-mail to a person who has an account, or will. `link` is its last line, of which the database has only the sealed form. */
+/**
+ * An e-mail to a person with an account or an invitation. `link` becomes its last line; the database only has its
+ * encrypted form.
+ */
 export interface PersonMail {
   address: string;
   name: string;
@@ -47,7 +50,9 @@ export async function mailPerson(
   return addEmail(tx, jobs, { kind: 'account', parameters, ...sealed });
 }
 
-/** Sends a link to an address of an account, in place of earlier ones for the same purpose. The account is locked. */
+/**
+ * E-mails a link to an address of an account, replacing earlier ones for the same purpose. The account must be locked.
+ */
 export async function mailLink(
   tx: Db,
   deps: MailDeps,
@@ -61,7 +66,7 @@ export async function mailLink(
   await tx.insert(accountLinks).values({ purpose, userId, tokenHash: hashOf(token), address, emailId, expiresAt });
 }
 
-/** Ends the open links of an account, and the e-mails with them that have not left. */
+/** Invalidates the open links of an account, and cancels their unsent e-mails. */
 export async function endLinks(tx: Db, userId: number, purpose: Purpose, end: NonNullable<Link['end']>): Promise<void> {
   const isOpen = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.end));
   const ended = await tx.update(accountLinks).set({ end }).where(isOpen).returning();
@@ -71,7 +76,10 @@ export async function endLinks(tx: Db, userId: number, purpose: Purpose, end: No
   );
 }
 
-/** The link with this token, not used up by that; throws a 404 that says why it is no longer good, a 429 after many unknown ones. */
+/**
+ * The valid link with this token, without consuming it; throws a 404 with the reason, or a 429 after many unknown
+ * tokens.
+ */
 export async function findLink(
   deps: { db: Db; secret: string },
   purpose: Purpose,
@@ -91,7 +99,7 @@ export async function findLink(
   return { ...link, userId };
 }
 
-/** Uses a link up, in the transaction of what it is for; throws 404 for the second of two requests at once. */
+/** Consumes a link in the caller's transaction; throws 404 for the second of two concurrent requests. */
 export async function useLink(tx: Db, { id, purpose }: Link): Promise<void> {
   const isOpen = and(eq(accountLinks.id, id), isNull(accountLinks.end), gt(accountLinks.expiresAt, new Date()));
   const used = await tx.update(accountLinks).set({ end: 'used' }).where(isOpen).returning();

@@ -14,8 +14,8 @@ import { weaknessOf } from './password-policy';
 import { accountOf, isAlive, type SignIn } from './session.service';
 
 /**
- * Changes the user's password and the current session's token; returns the new token and a new device token.
- * Wrong tries are throttled, so that nobody can guess the password in a session that was left open.
+ * Changes the user's password and the current session's token; returns the new token and a new device token. Wrong
+ * attempts are throttled, so that nobody can guess the password in a session that was left open.
  */
 export async function changeOwnPassword(
   { db, secret }: { db: Db; secret: string },
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   const tokenHash = hashOf(token);
   const next = newToken();
   await db.transaction(async (tx) => {
-    // A concurrent change may have come first: then the password checked above is no longer the current one.
+    // After a concurrent change the password checked above is no longer the current one.
     const [changed] = await tx
       .update(users)
       .set({ passwordHash })
@@ -54,7 +54,7 @@ export async function changeOwnPassword(
   return { token: next, device: newDevice({ id: user.id, passwordHash }, secret) };
 }
 
-/** Notes that the session's user has given the password again, for actions that need it. */
+/** Records that the session's user has confirmed the password, for actions that require it. */
 export async function confirmSession(
   deps: { db: Db; secret: string },
   user: SessionUser,
@@ -81,7 +81,7 @@ async function checkPassword(deps: { db: Db; secret: string }, user: SessionUser
 const wrongPassword = (field: string) =>
   fieldError(field, field === 'password' ? 'La password non è corretta' : 'La password attuale non è corretta');
 
-/** The open sessions of an account, the last used first. `token`: that of the session that asks. */
+/** Open sessions of an account, last used first. `token`: token of the calling session. */
 export async function listSessions(db: Db, userId: number, token: string): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -100,7 +100,7 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
   }));
 }
 
-/** Ends one session: an own one, or as an owner that of anyone. Returns whether it is the one that asks. */
+/** Ends a session: one's own, or as an owner anyone's. Returns whether it is the calling one. */
 export const endSession = (db: Db, actor: SessionUser, token: string, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isAllowed = actor.role === 'owner' ? undefined : eq(sessions.userId, actor.id);

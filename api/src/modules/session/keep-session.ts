@@ -3,13 +3,13 @@ import { DomainError } from '../../http/problems';
 import type { SessionCookie } from '../../http/session-cookie';
 import { maxSessionMs, type SignIn } from './session.service';
 
-/** Gives the browser a new session and returns its user. */
+/** Sets the cookies of a new session and returns its user. */
 export function keepSession({ session }: { session: SessionCookie }, signIn: SignIn): SessionUser {
   session.set(signIn.user.id, signIn.token, signIn.device, maxSessionMs / 1000);
   return signIn.user;
 }
 
-/** The session token, which a request to an endpoint that needs a session always has. */
+/** The session token, which requests to endpoints that need a session always have. */
 export function tokenOf({ token }: SessionCookie): string {
   if (!token) throw new DomainError(401, 'Nessuna sessione attiva.');
   return token;

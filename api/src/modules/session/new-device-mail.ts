@@ -11,8 +11,8 @@ import { findMailSetup, mailWays } from '../email/ways';
 import { rules, waitAfterTry } from '../throttle/throttle.service';
 
 /**
- * Tells the garage of a sign-in from a new device where e-mail is set up, in the transaction of that sign-in. An account
- * that was told of many times within an hour is told of in the log only.
+ * Notifies the garage of a login from a new device, if e-mail is configured, in the transaction of the login. After
+ * many logins of an account within an hour, further ones are only logged.
  */
 export async function mailNewDevice(
   tx: Db,

@@ -40,13 +40,13 @@ const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/13
 const fromPhone = { 'user-agent': android, 'x-forwarded-for': '192.0.2.7' };
 const actionsOf = async (username: string) =>
   (await api.admin.call('listAuditLog', { query: { username } })).map(({ action }) => action).toReversed();
-/** "name=value" of the cookie that recognizes a browser. */
+/** "name=value" of the cookie that recognises a browser. */
 const deviceOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? '';
-/** Signs in twice from unknown browsers, sends what waits, and returns the last e-mail and what was printed. */
+/** Signs in twice from unknown browsers, sends waiting e-mails, and returns the last e-mail and the output. */
 async function tell(username: string) {
   const person = await createPerson(api, username);
   await person.login({}, fromPhone);
@@ -85,7 +85,7 @@ test('the first sign-in of an account, and those of a known browser, are not new
   const cookie = deviceOf(await person.login());
   for (let login = 0; login < 2; login += 1) await person.login({}, { cookie });
   expect(await actionsOf('carla')).toEqual(['signed-in', 'signed-in-new-device', 'signed-in', 'signed-in']);
-  // Of another account.
+  // The cookie of another account.
   const other: Person = await createPerson(api, 'dario');
   await other.login({}, { cookie });
   expect(await actionsOf('dario')).toEqual(['signed-in', 'signed-in-new-device']);

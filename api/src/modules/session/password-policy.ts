@@ -1,7 +1,7 @@
 import { NewPassword } from '@officina/contracts/session';
 import * as v from 'valibot';
 
-/** Why a new password of an account is refused, as an Italian sentence; undefined if it is good. */
+/** Why a new password is refused, as an Italian sentence; undefined if it is accepted. */
 export async function weaknessOf(password: string, username: string): Promise<string | undefined> {
   const checked = v.safeParse(NewPassword, password);
   if (!checked.success) return checked.issues[0].message;
@@ -13,8 +13,8 @@ export async function weaknessOf(password: string, username: string): Promise<st
 }
 
 /**
- * Those with 12 characters and more among the 49,233 most used passwords of @zxcvbn-ts/language-common 4.1.3, in lower
- * case. Read only when a password is set.
+ * The passwords with at least 12 characters among the 49,233 most common ones of @zxcvbn-ts/language-common 4.1.3, in
+ * lower case. Only read when a password is set.
  */
 async function commonPasswords(): Promise<Set<string>> {
   return new Set((await Bun.file(`${import.meta.dir}/common-passwords.txt`).text()).split(/\s+/));

@@ -15,30 +15,29 @@ import { mailNewDevice } from './new-device-mail';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds after its last use at which a session ends. */
+/** Milliseconds after the last request until a session ends. */
 export const idleSessionMs = 7 * day;
-/** Milliseconds after the login at which it ends at the latest. */
+/** Milliseconds after the login until a session ends at the latest. */
 export const maxSessionMs = 30 * day;
 
 export type Account = typeof users.$inferSelect;
 
-/** Who signs in: part of a call. */
+/** The part of a call that a login needs. */
 export interface Caller {
   peer: Pick<Peer, 'address' | 'device'>;
   session: Pick<SessionCookie, 'token' | 'device'>;
 }
 
-/** What opening a session needs. */
 export type SignInDeps = Pick<Deps, 'secret' | 'jobs' | 'env'>;
 
 export interface SignIn {
   user: SessionUser;
   token: string;
-  /** Token that recognizes the browser from now on (`device.ts`). */
+  /** Token that recognises the browser from now on (`device.ts`). */
   device: string;
 }
 
-/** SQL condition for the account with this name; upper and lower case make no difference. */
+/** SQL condition: the account with this name, ignoring case. */
 export const isNamed = (username: string) => eq(sql`lower(${users.username})`, sql`lower(${username})`);
 
 /** The device token of a browser that has signed in to this account before. */
@@ -46,8 +45,8 @@ export const knownDevice = (account: Account, { session }: Caller, secret: strin
   session.device && isKnownDevice(session.device, account, secret) ? session.device : undefined;
 
 /**
- * Opens a session in the transaction that has checked who it is; the browser's previous session ends. A new device (the
- * account was used before, but not in this browser) is told to the garage.
+ * Opens a session in the transaction that has verified the account; ends the browser's previous session. A login from a
+ * new device (an account that was used before, but not in this browser) is reported to the garage.
  */
 export async function openSession(tx: Db, deps: SignInDeps, account: Account, caller: Caller): Promise<SignIn> {
   const { id, username, role } = account;
@@ -75,7 +74,7 @@ export async function openSession(tx: Db, deps: SignInDeps, account: Account, ca
   return { user: { id, username, role }, token, device: known ?? newDevice(account, secret) };
 }
 
-/** The session with this token while it lasts; counts as a use of it, from this address. */
+/** The open session with this token; records its use from this address. */
 export async function findSession(
   db: Db,
   token: string,
@@ -91,20 +90,20 @@ export async function findSession(
   if (!found) return undefined;
   const { user, session } = found;
   const address = plainAddress(from);
-  // Written every ten minutes at most, not with each of a page's calls.
+  // Written at most every ten minutes, not for each call of a page.
   if (now.getTime() - session.lastSeenAt.getTime() > 10 * minute || session.address !== address) {
     await db.update(sessions).set({ lastSeenAt: now, address }).where(eq(sessions.tokenHash, tokenHash));
   }
   return { id: user.id, username: user.username, role: user.role, confirmedAt: session.confirmedAt };
 }
 
-/** Whether the account has no e-mail address, not even one to be confirmed, on a site that can send e-mails. */
+/** Whether the account has no e-mail address, not even an unconfirmed one, on a site that can send e-mails. */
 export async function lacksEmail({ db, env }: Pick<Deps, 'db' | 'env'>, id: number): Promise<boolean> {
   const hasNone = and(eq(users.id, id), isNull(users.email), isNull(users.pendingEmail));
   return (await db.$count(users, hasNone)) > 0 && (await sendsEmail(db, env));
 }
 
-/** Whether a session still lasts; does not count as a use of it. */
+/** Whether a session is open, without recording a use. */
 export async function hasSession(db: Db, token: string, now = new Date()): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)))) > 0;
 }
@@ -124,7 +123,7 @@ export const signOut = (db: Db, token: string): Promise<void> =>
 export const accountOf = ({ id, username }: Pick<SessionUser, 'id' | 'username'>) =>
   ({ kind: 'account', recordId: id, title: username }) as const;
 
-/** SQL condition for sessions that have not ended. */
+/** SQL condition: open sessions. */
 export const isAlive = (now: Date) =>
   and(
     gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),

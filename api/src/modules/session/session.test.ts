@@ -30,7 +30,7 @@ test('a login returns the user and a cookie that scripts cannot read', async () 
   expect(cookie).toMatch(/^session=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
     expect(cookie).toContain(attribute);
-  // Scripts can read whose session it is, and nothing else of it.
+  // Scripts can read the account id, and nothing else.
   expect(response.headers.getSetCookie()[1]).toMatch(/^signed_in=1\.1; (?!.*HttpOnly)/);
   expect(await (await userOf(cookieOf(response))).json()).toEqual({
     id: 1,
@@ -78,7 +78,7 @@ test('a session ends when idle, and at its maximum lifetime in any case', async 
   const { db } = api.database;
   const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
   expect(await findSession(db, token, '', soon(idleSessionMs - 60_000))).toBeDefined();
-  // That call counted as a use; the session ends one idle time later.
+  // The call above counted as a use, so the session ends one idle period later.
   expect(await findSession(db, token, '', soon(2 * idleSessionMs))).toBeUndefined();
   for (let used = idleSessionMs - 60_000; used < maxSessionMs; used += idleSessionMs - 60_000) {
     expect(await findSession(db, token, '', soon(used))).toBeDefined();
@@ -111,7 +111,7 @@ test('an unknown name costs the same password check as a known one', async () =>
   const hashes = verify.mock.calls.map(([, hash]) => String(hash));
   verify.mockRestore();
   expect(hashes).toHaveLength(2);
-  // Algorithm and costs; the rest is the salt and the sum.
+  // Algorithm and parameters; the rest is salt and hash.
   const [unknown, known] = hashes.map((hash) => hash.split('$').slice(0, 4));
   expect(known?.[1]).toBe('argon2id');
   expect(unknown).toEqual(known);

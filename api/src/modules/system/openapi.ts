@@ -9,7 +9,7 @@ import { jsonSchemaOf } from '../../json-schema';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI document of the endpoint table; built on the first request and cached. */
+/** The OpenAPI document of the endpoint table; built for the first request and cached. */
 export function openApiDocument(): Json {
   document ??= build();
   return document;

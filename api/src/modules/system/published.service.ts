@@ -5,14 +5,14 @@ import type { Db } from '../../db/client';
 import { cars } from '../../db/schema';
 import { owners } from '../kinds';
 
-/** What the sitemap needs of the catalogue. */
+/** The records and lists for the sitemap. */
 export interface Published {
   records: { kind: OwnerKind; id: number; updatedAt: Date }[];
-  /** The paths of the lists that have nothing to show. */
+  /** Paths of lists without entries. */
   emptyLists: string[];
 }
 
-/** The records of every owner kind that the public lists have, at most `limit` of each. */
+/** The public records of each owner kind, at most `limit` of each. */
 export async function listPublished(db: Db, limit: number): Promise<Published> {
   const lists = ownerKinds.map(async (kind) => {
     const { table, isListed } = owners[kind];

@@ -11,7 +11,7 @@ interface Deps {
 
 interface Rule {
   name: string;
-  /** Allowed tries within the window. */
+  /** Maximum number of attempts within the window. */
   most: number;
   seconds: number;
 }
@@ -34,29 +34,28 @@ export const rules = {
   invitation: { name: 'invitation', most: 30, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   deployToken: { name: 'deploy-token', most: 30, seconds: fifteenMinutes },
-  // Whoever has stolen an owner's session finds out no passwords and no ports with it.
+  // Keeps a stolen owner's session from being used to guess passwords or scan ports.
   mailTry: { name: 'mail-try', most: 30, seconds: fifteenMinutes },
   failure: { name: 'failure', most: 20, seconds: 10 * 60 },
   vitals: { name: 'vitals', most: 40, seconds: 10 * 60 },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
-  // The e-mails that many networks together can cause. For a new password it is that of the account, above.
+  // Limits of e-mails for all networks together; for password resets it is the limit per account above.
   notification: { name: 'notification', most: 200, seconds: 60 * 60 },
   newDevice: { name: 'new-device', most: 20, seconds: 60 * 60 },
   sentInvitation: { name: 'sent-invitation', most: 50, seconds: 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
-/** The key that a rule counts under: an HMAC, so that the table reveals no user or address. */
+/** Database key of a rule: an HMAC, so that the table reveals no user or address. */
 export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
   `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
 
-/** Counts one try and throws 429 when there have been too many; returns the key to reset after a success. */
+/** Counts an attempt; throws 429 after too many. Returns the key to reset after a success. */
 export async function countTry(deps: Deps, rule: Rule, whom: string): Promise<string> {
   const { key, waitSeconds } = await waitAfterTry(deps, rule, whom);
   refuseAfter(waitSeconds);
   return key;
 }
 
-/** Throws 429 unless the seconds to wait are 0. */
 export function refuseAfter(waitSeconds: number): void {
   if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
@@ -66,8 +65,8 @@ export function refuseAfter(waitSeconds: number): void {
 }
 
 /**
- * Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. It counts
- * in one statement and before the work, so that a hundred concurrent tries count as a hundred.
+ * Counts an attempt and returns the seconds to wait before the next one; 0 if this one is allowed. It counts in one
+ * statement before the work, so that a hundred concurrent attempts count as a hundred.
  */
 export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: string) {
   const key = throttleKey(rule, whom, secret);
@@ -88,7 +87,7 @@ export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: strin
   const isAllowed = !row || row.count <= rule.most;
   return {
     key,
-    /** The first one that is not allowed. */
+    /** Whether this is the first attempt that is not allowed. */
     isFirstOver: row?.count === rule.most + 1,
     waitSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
   };
@@ -98,7 +97,7 @@ export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }
 
-/** Undoes the count of one try under each key. */
+/** Takes one attempt off the count of each key. */
 export async function takeBackTries(db: Db, keys: string[]): Promise<void> {
   await db
     .update(throttles)
@@ -106,7 +105,7 @@ export async function takeBackTries(db: Db, keys: string[]): Promise<void> {
     .where(inArray(throttles.key, keys));
 }
 
-/** Deletes expired counts, which a new try starts anew by itself. For the timed work, not for the way of a request. */
+/** Deletes expired counts. For scheduled work, not for requests: a new attempt resets an expired count itself. */
 export async function forgetOldTries(db: Db, now = new Date()): Promise<void> {
   await db.delete(throttles).where(lt(throttles.expiresAt, now));
 }

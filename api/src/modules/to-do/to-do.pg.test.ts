@@ -37,7 +37,7 @@ test('a site without records and messages has nothing to do, and says its time',
 test('who waits for an answer is there from the longest wait on, until it is answered or put off', async () => {
   const fresh = await newMessage(api, { createdAt: ago(hourMs), subject: null, name: 'Zoe' });
   const old = await newMessage(api, { createdAt: ago(9 * dayMs), read: true, state: 'open' });
-  // It was answered, and is open again since the customer has called.
+  // It was answered, and reopened when the customer called.
   const changed = ago(3 * dayMs);
   const again = await newMessage(api, {
     ...{ createdAt: ago(20 * dayMs), answeredAt: ago(19 * dayMs), stateChangedAt: changed, state: 'open' },

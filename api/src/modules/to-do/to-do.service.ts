@@ -13,7 +13,7 @@ import { isToAnswerNow } from '../message/message-state.service';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One query for each part. */
+/** One query per section. */
 export async function getToDo(db: Db, now = new Date()): Promise<Omit<ToDo, 'lacksMail' | 'isBehindUnknownProxy'>> {
   const [answers, reminders, undelivered, records, undescribed] = await Promise.all([
     findAnswers(db),
@@ -26,10 +26,10 @@ export async function getToDo(db: Db, now = new Date()): Promise<Omit<ToDo, 'lac
 }
 
 const { id, name, subject } = messages;
-/** Of all that match, beside the limit. */
+/** SQL: number of all matches, regardless of the limit. */
 const total = sql<number>`(count(*) over ())::integer`;
 
-/** A message with a reminder is left until its day. There may be thousands: both reads are of an index alone. */
+/** Without messages that have a reminder. There may be thousands: both queries only read an index. */
 async function findAnswers(db: Db): Promise<ToDo['answers']> {
   const since = waitingSince(messages).mapWith(messages.createdAt);
   return firstOf(
@@ -53,7 +53,7 @@ async function findReminders(db: Db, now: Date): Promise<ToDo['reminders']> {
   return { total: totalOf(rows), first: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** A message in the bin is left out. */
+/** Without messages in the bin. */
 async function findUndelivered(db: Db): Promise<ToDo['undelivered']> {
   const since = sql`min(${emails.createdAt})`.mapWith(emails.createdAt);
   return firstOf(
@@ -88,7 +88,7 @@ async function countUndescribed(db: Db): Promise<number> {
   return db.$count(found);
 }
 
-/** The records of a kind that have a state, as one row; no row without any. */
+/** Summary of a kind's records in a state, as one row; no row if there are none. */
 function summaryOf(db: Db, kind: OwnerKind, state: ToDo['records'][number]['state'], where?: SQL) {
   const { table, name } = owners[kind];
   const oldest = <Value>(value: SQLWrapper) =>

@@ -32,7 +32,7 @@ test('an overwritten text of a car comes back alone, as a new version, which the
   ]);
   const [note] = await api.admin.call('listAuditLog', { query: { kind: 'car', limit: 1 } });
   expect(note).toMatchObject({ action: 'changed', recordId: String(id), fields: ['description'] });
-  // What it is already is no version.
+  // Restoring the current value creates no version.
   await restore(first?.id, 'description');
   expect(await listOf('car', id)).toHaveLength(3);
 });

@@ -43,7 +43,7 @@ export async function getVersion(db: Db, id: number): Promise<WholeVersion> {
   return { ...toVersion(row), values: { ...Object(value) } };
 }
 
-/** Gives these fields of the record the values of a version, by the rules of a change that somebody types. */
+/** Restores fields of a record from a version, with the validation of a normal change. */
 export async function restoreVersion(deps: Deps, actor: Actor, id: number, fields: readonly string[]): Promise<void> {
   const { kind, recordId, value } = await findVersion(deps.db, id);
   const stored: object = kind === 'company' ? storedFacts(value) : Object(value);

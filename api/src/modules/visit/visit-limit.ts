@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../http/network';
 
-/** Visits of one network that count at once, and minutes until each of them may be used again. */
+/** Maximum number of visits of one network in a burst, and minutes until each can be used again. */
 const most = 60;
 const minutesEach = 0.5;
 const minute = 60_000;
 
-/** Networks that are told apart. */
+/** Maximum number of networks in memory. */
 const mostNetworks = 10_000;
 
 /**
- * Says whether one more visit of an address counts, so that a loop cannot inflate the counts. Nothing is stored: the
- * memory of this process has a number made of the network with a random key, for half an hour after its last visit.
+ * Decides whether another visit of an address counts, so that a loop cannot inflate the figures. Nothing is stored: the
+ * memory of this process contains a keyed hash of the network for half an hour after its last visit.
  */
 export function createVisitLimit() {
   const key = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;

@@ -1,7 +1,7 @@
 import { isKnownSource, type KnownSource, linkSource } from '@officina/contracts/visit';
 import ipaddr from 'ipaddr.js';
 
-/** The source of each domain, its subdomains included. */
+/** Sources by domain, including subdomains. */
 const domains: Readonly<Record<string, KnownSource>> = {
   'bing.com': 'bing',
   'duckduckgo.com': 'duckduckgo',
@@ -19,12 +19,12 @@ const domains: Readonly<Record<string, KnownSource>> = {
   'wa.me': 'whatsapp',
   'telegram.org': 'telegram',
   't.me': 'telegram',
-  // Android's names of the apps, which stand where a host does.
+  // Android's app ids, which are sent instead of a host.
   'com.google.android.googlequicksearchbox': 'google',
   'org.telegram.messenger': 'telegram',
 };
 
-/** Short names that people write into utm_source. */
+/** Abbreviations used in utm_source. */
 const shortNames: Readonly<Record<string, KnownSource>> = {
   ig: 'instagram',
   fb: 'facebook',
@@ -33,14 +33,14 @@ const shortNames: Readonly<Record<string, KnownSource>> = {
 };
 
 /**
- * Where a visitor comes from: the utm_source of the page's address, else the host of the page that linked here. Of neither
- * is anything kept that could name a person: no path, no query, no IP address, no e-mail address, no long number.
+ * The source of a visit: the utm_source of the URL, else the host of the linking page. Nothing that could identify a
+ * person is kept: no path, query, IP address, e-mail address or long number.
  */
 export function sourceOf({ host, tag, ownHosts }: { host: string; tag: string; ownHosts: readonly string[] }): string {
   return sourceOfTag(tag) ?? sourceOfHost(host, ownHosts);
 }
 
-/** The host of a URL, without user and port; empty for anything else. */
+/** Host of a URL, without user and port; empty for anything else. */
 export function hostOf(url: string | null): string {
   return URL.parse(url ?? '')?.hostname.toLowerCase() ?? '';
 }
@@ -66,7 +66,7 @@ function knownHost(host: string): KnownSource | undefined {
   return source;
 }
 
-/** A public name that is not made for one visitor, as those of some mailboxes are. */
+/** Whether it is a public host that is not specific to one visitor, unlike those of some mailboxes. */
 const isPlainHost = (host: string): boolean =>
   host.length <= 60 &&
   /^([a-z\d]([a-z\d-]*[a-z\d])?\.){1,3}[a-z][a-z\d-]*[a-z\d]$/.test(host) &&

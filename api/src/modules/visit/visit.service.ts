@@ -11,16 +11,16 @@ import { isPublic } from '../viewer';
 
 export type Visit = typeof visits.$inferSelect;
 
-/** Different sources of one day that are told apart, beside the known ones: anybody can invent a link from anywhere. */
+/** Maximum number of different unknown sources per day: anybody can invent links from anywhere. */
 const mostSources = 100;
 const mostCars = 5;
 const shownSources = 8;
-/** Months of the shown days, and two years before them. */
+/** Months for which visits are kept: the shown days, and two years before them. */
 const keptMonths = 25;
 
 /**
- * Adds counts to those of all processes. What is no page of a record that visitors know of is left out, without a
- * difference between a draft and no record.
+ * Adds counts to those of all processes. Pages of records that visitors cannot see are omitted, without distinguishing
+ * drafts from missing records.
  */
 export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> {
   const known = await knownPages(db, batch);
@@ -38,9 +38,9 @@ export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> 
     const key = JSON.stringify([row.day, row.page, row.source]);
     sums.set(key, { ...row, count: row.count + (sums.get(key)?.count ?? 0) });
   }
-  // In one order, so that two processes do not wait for each other.
+  // Sorted, so that two processes do not deadlock.
   const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  // All or none: after a failure the caller adds the whole batch again.
+  // In one transaction: after a failure the caller adds the whole batch again.
   await db.transaction(async (tx) => {
     for (const some of batchesOf(rows)) {
       await tx
@@ -54,7 +54,7 @@ export async function addVisits(db: Db, batch: readonly Visit[]): Promise<void> 
   });
 }
 
-/** Those pages that exist for visitors. */
+/** The pages of the batch that exist for visitors. */
 async function knownPages(db: Db, batch: readonly Visit[]): Promise<Set<string>> {
   const known = new Set<string>();
   const ids = new Map(ownerKinds.map((kind) => [kind, new Set<number>()]));
@@ -94,7 +94,7 @@ const daysLater = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The first of the days that the figures cover. */
+/** The first day of the figures. */
 export const firstVisitDay = (now = new Date()): string => daysLater(calendarDateInItaly(now), 1 - visitDays);
 
 const sum = sql<number>`sum(${visits.count})::integer`;
@@ -150,7 +150,7 @@ async function mostVisitedCars(db: Db, now: Date): Promise<VisitFigures['cars']>
     .slice(0, mostCars);
 }
 
-/** Of the last 30 days, deleted records included. */
+/** Visits of the last 30 days, including deleted records. */
 export async function countVisits(db: Db, now = new Date()): Promise<VisitCount[]> {
   const first = firstVisitDay(now);
   const counted = await db
@@ -174,22 +174,22 @@ export async function countVisits(db: Db, now = new Date()): Promise<VisitCount[
   return [...counts, ...others.map((count) => ({ ...count, kind: 'car' as const, visits: 0 }))];
 }
 
-/** The instant at which a day begins in Italy. */
+/** SQL: the instant at which a day begins in Italy. */
 const beginningOf = (day: string): SQL => sql`${day}::date::timestamp at time zone ${timeZone}`;
 
-/** SQL: the visits of each car in the last 30 days. */
+/** SQL: visits of each car in the last 30 days. */
 export const visitsOfCar = (): SQL =>
   sql`(select coalesce(sum(${visits.count}), 0) from ${visits}
     where ${visits.page} = ${paths.car('')} || ${cars.id} and ${visits.day} >= ${firstVisitDay()})`;
 
-/** Notes the day on which counting began, with a count of 0: the earliest row says since when there are counts. */
+/** Records the first day of counting with a count of 0: the earliest row tells since when visits are counted. */
 export async function beginCounting(db: Db, now = new Date()): Promise<void> {
   if ((await db.$count(visits)) > 0) return;
   const first = { day: calendarDateInItaly(now), page: paths.home, source: 'direct', count: 0 };
   await db.insert(visits).values(first).onConflictDoNothing();
 }
 
-/** Deletes counts that are older than 25 months. */
+/** Deletes counts older than `keptMonths`. */
 export async function forgetOldVisits(db: Db, now: Date): Promise<void> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - keptMonths);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 type Headers = Record<string, string>;
 
-/** A server process whose pages are those that exist. */
+/** A server process on which these pages exist. */
 function startProcess(statusOf: (pathname: string) => number = () => 200) {
   const counted = createVisits({ db: db(), env: api.env, publicPaths: () => sitePaths });
   const web = async ({ url }: Request) => new Response(null, { status: statusOf(new URL(url).pathname) });
@@ -39,7 +39,7 @@ function startProcess(statusOf: (pathname: string) => number = () => 200) {
   };
 }
 
-/** "page source: count", in order. */
+/** Stored counts as "page source: count", sorted. */
 async function counted(): Promise<string[]> {
   const rows = await db().select().from(visits);
   return rows.map(({ page, source, count }) => `${page} ${source}: ${count}`).sort();
@@ -73,7 +73,7 @@ test('a page that is reloaded is visited again, but not reached again from where
   const headers = { referer: 'https://www.google.it/' };
   for (const address of ['/cars', '/contact?utm_source=Volantino']) {
     await site.open(address, headers);
-    // Reloaded, and reloaded without the browser's cache.
+    // Reloads, with and without the browser's cache.
     for (const control of ['max-age=0', 'no-cache']) await site.open(address, { ...headers, 'cache-control': control });
   }
   await site.store();
@@ -183,7 +183,7 @@ test('nothing of who visits is stored or logged, neither readable nor as a hash 
   ];
   expect(stored).toContain('forum.example');
   expect(traces.filter((trace) => stored.includes(trace))).toEqual([]);
-  // The port, but not the digits of a hash or of a time.
+  // Matches the port, but not digits of a hash or a time.
   expect(stored).not.toMatch(/\b48443\b/);
   expect(Object.keys(getTableColumns(visits))).toEqual(['day', 'page', 'source', 'count']);
   expect(allTables).toContain(getTableName(visits));
@@ -242,7 +242,7 @@ test('what could not be written is written later', async () => {
 test('of a batch that fails nothing is written, as all of it is added again', async () => {
   const row = { day: '2026-11-02', source: 'direct', count: 1 };
   const batch = Array.from({ length: 1500 }, (_, n) => ({ ...row, page: `/pagina-${n}` }));
-  // The last in order, in the second statement, is more than its column takes.
+  // The last row, in the second statement, exceeds the range of its column.
   const failing = [...batch, { ...row, page: '/ultima', count: 2 ** 31 }];
   expect(addVisits(db(), failing)).rejects.toThrow();
   expect(await db().$count(visits)).toBe(0);

@@ -10,32 +10,32 @@ import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';
 
 export interface Visits {
-  /** Counts a request for a document that was answered with this status, if a visitor has opened a public page. */
+  /** Counts a document request answered with this status, if a visitor has opened a public page. */
   noteDocument(request: Request, status: number, ipOf: () => string): void;
-  /** Counts what a page reports, if a visitor has opened a public page. */
+  /** Counts a page's report, if a visitor has opened a public page. */
   noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void;
-  /** Writes what was counted until now. */
+  /** Writes the counts in memory. */
   store(): Promise<void>;
 }
 
-/** Milliseconds that a count is only in memory: what is lost when the process is killed. */
+/** Milliseconds for which counts are only in memory, and lost if the process is killed. */
 const writeAfterMs = 5000;
 
-/** Different counts that wait at once. While the database is away no more than these are kept. */
+/** Maximum number of different counts in memory; further ones are dropped while the database is unavailable. */
 const mostWaiting = 2000;
 
 interface VisitsOptions {
   db: Db;
   env: Pick<Env, 'publicOrigin'>;
-  /** The paths of the site's public pages. */
+  /** Paths of the site's public pages. */
   publicPaths: () => readonly string[];
   /** Whether the disk has room for more rows. */
   hasRoom?: () => Promise<boolean>;
 }
 
 /**
- * Counts the visits of the public pages, by day, page and source. Counted in memory and written every few seconds, so that
- * no visitor waits. ADR 0073.
+ * Counts visits of public pages by day, page and source. Counted in memory and written every few seconds, so that no
+ * visitor waits. ADR 0073.
  */
 export function createVisits({ db, env, publicPaths, hasRoom = async () => true }: VisitsOptions): Visits {
   const isAllowed = createVisitLimit();
@@ -66,7 +66,7 @@ export function createVisits({ db, env, publicPaths, hasRoom = async () => true 
       if (!(await hasRoom())) throw new Error('The disk is full');
       await addVisits(db, batch);
     } catch {
-      // The next write takes them along.
+      // Included in the next write.
       for (const visit of batch) add(visit);
     }
   }
@@ -95,11 +95,16 @@ export function createVisits({ db, env, publicPaths, hasRoom = async () => true 
   };
 }
 
-/** The page of a record by itself, any other page with an id ("/eventi/:id") as one: its ids could be made up. */
+/**
+ * Pages of records are counted separately; any other page with an id ("/eventi/:id") as one, because ids could be made
+ * up.
+ */
 function countedPage(pathname: string, pages: readonly string[]): string | undefined {
   const path = publicPath(pathname, pages);
   return path !== null && kindAt(path) ? path : pageAt(pathname, pages);
 }
 
-/** Browsers say so when they ask again for a page that is open. Its referrer and utm_source are those of the first time. */
+/**
+ * Whether a page is reloaded, according to its headers. Referrer and utm_source then are those of the first request.
+ */
 const isReload = ({ headers }: Request): boolean => /max-age=0|no-cache/.test(headers.get('cache-control') ?? '');
