@@ -43,8 +43,8 @@ export async function answersOf(page: Page): Promise<Answer[]> {
 }
 
 /**
- * The result of several runs of one journey: the 98th percentile of the medians of each key press and click. The medians
- * remove interruptions by other work of the machine.
+ * The result of several runs of one journey: the 98th percentile of the medians of each key press and click. The
+ * medians remove interruptions by other work of the machine.
  */
 export function typicalOf(journeys: readonly Answer[][]): { value: number; note: string } {
   const [first = []] = journeys;

@@ -37,9 +37,9 @@ export interface Visit {
 }
 
 /**
- * Playwright listens to exceptions of the page, so V8 computes the position of each Error that is created, thrown or not.
- * React DOM creates five during its evaluation, for which its whole source is parsed a second time: about 90 ms at 4x CPU
- * slowdown, which visitors do not have. With this flag the positions are computed at compile time.
+ * Playwright listens to exceptions of the page, so V8 computes the position of each Error that is created, thrown or
+ * not. React DOM creates five during its evaluation, for which its whole source is parsed a second time: about 90 ms at
+ * 4x CPU slowdown, which visitors do not have. With this flag the positions are computed at compile time.
  */
 const withPositions = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -88,7 +88,10 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** One page view without a cache at 4x CPU slowdown and 1.6 Mbit/s with 150 ms latency, until `after` ms after its load event. */
+/**
+ * One page view without a cache at 4x CPU slowdown and 1.6 Mbit/s with 150 ms latency, until `after` ms after its load
+ * event.
+ */
 export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
   return inFreshPage(browser, device, async (page) => {
     await slowDown(page);

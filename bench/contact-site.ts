@@ -1,6 +1,6 @@
 /**
- * A server with only the endpoint of the contact form, behind the product's whole request pipeline and with its settings:
- * `bun bench/contact-site.ts now|before`. `before`: the message is stored without an e-mail and its job.
+ * A server with only the endpoint of the contact form, behind the product's whole request pipeline and with its
+ * settings: `bun bench/contact-site.ts now|before`. `before`: the message is stored without an e-mail and its job.
  */
 import type { Server } from 'bun';
 import { messages, throttles } from '../api/src/db/schema.ts';

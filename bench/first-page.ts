@@ -1,6 +1,6 @@
 /**
- * The first page view compared with a hand-written static page of the same content: paints, blocking time, and requested
- * scripts.
+ * The first page view compared with a hand-written static page of the same content: paints, blocking time, and
+ * requested scripts.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

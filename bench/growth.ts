@@ -1,4 +1,7 @@
-/** Time of a list's first page after a write, in a large catalogue compared with a small one, and of searches in the large one. */
+/**
+ * Time of a list's first page after a write, in a large catalogue compared with a small one, and of searches in the
+ * large one.
+ */
 import type { Bench } from './bench.ts';
 import { makeCatalogue, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -10,7 +13,9 @@ const rounds = 25;
 const bar = { atMost: 1.5 };
 /** Bar for the time of a search, which reads the texts of all records, relative to the page /cars without a cache. */
 const searchBar = { atMost: 1.5 };
-/** The same for the page of search results, which reads the texts twice: for the list and for the counts of the filters. */
+/**
+ * The same for the page of search results, which reads the texts twice: for the list and for the counts of the filters.
+ */
 const searchPageBar = { atMost: 2 };
 
 /** API calls of the product's own screens, and server-rendered pages that make them. */
@@ -53,7 +58,10 @@ export const growth: Bench = async ({ work, demo, dist }) => {
   return [...growing, ...searches];
 };
 
-/** Searches of the back office and of a visitor: a word that many records have, two that few have, and one that none has. */
+/**
+ * Searches of the back office and of a visitor: a word that many records have, two that few have, and one that none
+ * has.
+ */
 async function searchesIn(origin: string, write: (round: number) => Promise<void>): Promise<Measure[]> {
   const client = await signIn(origin);
   const query = { limit: 20, offset: 0 };

@@ -1,4 +1,6 @@
-/** Cost of a hostile request of about a megabyte, for the server and for concurrent requests, compared with a plain one. */
+/**
+ * Cost of a hostile request of about a megabyte, for the server and for concurrent requests, compared with a plain one.
+ */
 import type { Bench } from './bench.ts';
 import { copyOf, sessionOf } from './catalogue.ts';
 import { startSite } from './processes.ts';

@@ -1,7 +1,7 @@
 /**
  * Load generator: `connections` keep-alive connections, each of which sends the next request as soon as it has its
- * response. It implements HTTP itself, to cost less than what it measures. A process of its own: `bun bench/load.ts <url>
- * <milliseconds> <connections> [Accept-Encoding]` prints responses per second.
+ * response. It implements HTTP itself, to cost less than what it measures. A process of its own: `bun bench/load.ts
+ * <url> <milliseconds> <connections> [Accept-Encoding]` prints responses per second.
  */
 const [address = '', duration = '', connections = '', accept = ''] = process.argv.slice(2);
 const { hostname, port, pathname, search, host } = new URL(address);

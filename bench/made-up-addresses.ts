@@ -1,4 +1,6 @@
-/** Time of requests for made-up URLs, which no cache can have, compared with that of the real URL they are derived from. */
+/**
+ * Time of requests for made-up URLs, which no cache can have, compared with that of the real URL they are derived from.
+ */
 import type { Bench } from './bench.ts';
 import { copyOf } from './catalogue.ts';
 import { startSite } from './processes.ts';

@@ -5,7 +5,10 @@ import { copyOf, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
-/** One e-mail in `undeliveredEach` is undelivered. Both have at least ten undelivered e-mails and ten messages of each state. */
+/**
+ * One e-mail in `undeliveredEach` is undelivered. Both have at least ten undelivered e-mails and ten messages of each
+ * state.
+ */
 const small = { messages: 50, people: 8, undeliveredEach: 5 };
 const large = { messages: 20_000, people: 3000, undeliveredEach: 200 };
 const rounds = 40;

@@ -1,4 +1,7 @@
-/** The baseline of the photos: a page that uploads the chosen files unchanged, two at a time, to a server that discards them. */
+/**
+ * The baseline of the photos: a page that uploads the chosen files unchanged, two at a time, to a server that discards
+ * them.
+ */
 
 /** Runs in the page. */
 function sendChosen(): void {

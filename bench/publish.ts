@@ -1,4 +1,7 @@
-/** Time of a publication and of a rollback until every process serves them, and the cost of 200 publications for the site. */
+/**
+ * Time of a publication and of a rollback until every process serves them, and the cost of 200 publications for the
+ * site.
+ */
 import { join } from 'node:path';
 import { packRelease, sha256, unpackRelease } from '../api/src/delivery/release/release-package.ts';
 import { createTestDatabase } from '../api/test/test-database.ts';

@@ -1,6 +1,6 @@
 /**
- * Requests a URL repeatedly until standard input ends, and prints the 95th percentile of the times in milliseconds. A process
- * of its own: `bun bench/read-times.ts <url>`.
+ * Requests a URL repeatedly until standard input ends, and prints the 95th percentile of the times in milliseconds. A
+ * process of its own: `bun bench/read-times.ts <url>`.
  */
 import { p95 } from './report.ts';
 

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * A static version of a page of the site, as written by hand with only HTML and a small style sheet: the same text, links and
- * pictures in the same order, with the same picture sources and fonts.
+ * A static version of a page of the site, as written by hand with only HTML and a small style sheet: the same text,
+ * links and pictures in the same order, with the same picture sources and fonts.
  */
 import type { Page } from 'playwright';
 

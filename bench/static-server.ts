@@ -1,6 +1,6 @@
 /**
- * The baseline of the first page view: `bun bench/static-server.ts <site> <folder>` serves the static pages of a folder,
- * compressed by Brotli, and the site's own pictures and fonts, all from memory.
+ * The baseline of the first page view: `bun bench/static-server.ts <site> <folder>` serves the static pages of a
+ * folder, compressed by Brotli, and the site's own pictures and fonts, all from memory.
  */
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -139,7 +139,10 @@ interface Effect {
   otherThan?: string;
 }
 
-/** Resolves to a function that returns the milliseconds from the next event of this type to the frame that shows its effect. */
+/**
+ * Resolves to a function that returns the milliseconds from the next event of this type to the frame that shows its
+ * effect.
+ */
 async function watch(page: Page, event: 'pointerdown' | 'popstate', effect: Effect): Promise<() => Promise<number>> {
   await page.evaluate(
     ({ event, effect: { selector, text, otherThan } }) => {

@@ -3,7 +3,8 @@ import { expect, type Page } from 'playwright/test';
 
 /** Fails with every accessibility violation that axe finds in the page's current state, each with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for entry animations, during which contrast is low, but not for endless ones such as the particles of the hero.
+  // Waits for entry animations, during which contrast is low, but not for endless ones such as the particles of the
+  // hero.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const lasts = animation.effect?.getComputedTiming().endTime;
@@ -11,8 +12,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     }),
   );
   const { violations } = await new AxeBuilder({ page })
-    // The content of the only iframe, the external map, is not loaded; its title is checked all the same. Selectors are only
-    // computed for violations.
+    // The content of the only iframe, the external map, is not loaded; its title is checked all the same. Selectors are
+    // only computed for violations.
     .options({ iframes: false, resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Without legacy mode axe opens a new tab for each check, which takes longer than the check.

@@ -21,8 +21,8 @@ export interface CameraPhoto {
 }
 
 /**
- * A photo as phones save it: a JPEG of 6 to 9 MB in Display P3, with orientation (1 to 8), time and position in its EXIF
- * data. `number` (0 to 31) is drawn into it, and its time is that many minutes after 9 o'clock.
+ * A photo as phones save it: a JPEG of 6 to 9 MB in Display P3, with orientation (1 to 8), time and position in its
+ * EXIF data. `number` (0 to 31) is drawn into it, and its time is that many minutes after 9 o'clock.
  */
 export async function takePhoto(number: number, orientation: number): Promise<CameraPhoto> {
   const scene = sharp(await grain(), { raw: { ...photoSize, channels: 3 } }).composite([

@@ -19,7 +19,9 @@ export async function drag(page: Page, where: Locator, by: number): Promise<void
   await page.mouse.up();
 }
 
-/** Moves fingers along paths of points relative to the centre of an element: touches at the first, lifts at the last. */
+/**
+ * Moves fingers along paths of points relative to the centre of an element: touches at the first, lifts at the last.
+ */
 export async function fingers(page: Page, where: Locator, ways: Point[][]): Promise<void> {
   const middle = await middleOf(where);
   const touches = await page.context().newCDPSession(page);

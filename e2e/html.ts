@@ -37,7 +37,10 @@ export const linksOf = (html: string): { text: string; href: string }[] =>
     text: inner.replace(/<[^>]*>/g, ''),
   }));
 
-/** The first element with this tag name and the text `said` in its start tag; elements of the same name must not be nested. */
+/**
+ * The first element with this tag name and the text `said` in its start tag; elements of the same name must not be
+ * nested.
+ */
 export const partOf = ({ html }: Pick<ServerPage, 'html'>, name: string, said = ''): string =>
   new RegExp(`<${name}\\b[^>]*${said}[^>]*>.*?</${name}>`, 's').exec(html)?.[0] ?? '';
 

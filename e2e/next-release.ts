@@ -21,8 +21,8 @@ export async function versionOf(file: string): Promise<string> {
 }
 
 /**
- * A packed release with changed code and release.json, without precompressed files. One additional file makes it another
- * version.
+ * A packed release with changed code and release.json, without precompressed files. One additional file makes it
+ * another version.
  */
 export async function changed(
   file: string,

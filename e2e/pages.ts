@@ -80,7 +80,9 @@ export function isContentHydrated() {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
-/** Delays timers and messages of the page by two frames, as on a busy computer: React then commits after these frames. */
+/**
+ * Delays timers and messages of the page by two frames, as on a busy computer: React then commits after these frames.
+ */
 export const delayTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));

@@ -5,7 +5,10 @@ import { untilHydrated } from './pages';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Checks the current page with axe at the widths of a desktop and a phone, and that it does not scroll sideways at 320 px. */
+/**
+ * Checks the current page with axe at the widths of a desktop and a phone, and that it does not scroll sideways at 320
+ * px.
+ */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.setViewportSize(phone);

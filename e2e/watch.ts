@@ -10,8 +10,9 @@ export interface Watch {
 }
 
 /**
- * Records console errors, warnings, uncaught errors and requests to other origins of every page. The browser resolves no
- * other host (`offline` in playwright.config.ts). Nothing is routed here, because a route disables the browser's cache.
+ * Records console errors, warnings, uncaught errors and requests to other origins of every page. The browser resolves
+ * no other host (`offline` in playwright.config.ts). Nothing is routed here, because a route disables the browser's
+ * cache.
  */
 export function watchContext(context: BrowserContext): Watch {
   const noted: string[] = [];

@@ -1,8 +1,8 @@
 /**
  * `bun run bench [part…]`: the promised speed, as ratios that are measured side by side on this machine. Parts: rate,
- * addresses, hostile, growth, contact, messages, publish, pages, lighthouse, visitor, interactions, photos; default: all.
- * Builds the site, unless BENCH_DIST names the folder of a built one. Under scripts/with-postgres.ts, `publish` measures three
- * processes. The exit code is 1 if a bar is not met.
+ * addresses, hostile, growth, contact, messages, publish, pages, lighthouse, visitor, interactions, photos; default:
+ * all. Builds the site, unless BENCH_DIST names the folder of a built one. Under scripts/with-postgres.ts, `publish`
+ * measures three processes. The exit code is 1 if a bar is not met.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

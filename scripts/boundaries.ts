@@ -1,7 +1,7 @@
 /**
- * Import rules. Each rule names the files that it applies to and what they may, or must not, import; type imports count.
- * In addition, folders must not import each other in circles (`folder-circles.ts`). Part of `bun run check`. A file to which
- * no rule applies may import anything; a run that checks no file fails.
+ * Import rules. Each rule names the files that it applies to and what they may, or must not, import; type imports
+ * count. In addition, folders must not import each other in circles (`folder-circles.ts`). Part of `bun run check`. A
+ * file to which no rule applies may import anything; a run that checks no file fails.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -76,8 +76,8 @@ const sharedLayers = [
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 
 /**
- * Modules of the API that scripts use, so that both pack and check releases in the same way, and ask for a password in the
- * same way.
+ * Modules of the API that scripts use, so that both pack and check releases in the same way, and ask for a password in
+ * the same way.
  */
 const sharedWithScripts = [
   ...['release-package', 'loaded-release', 'call-shapes'].map((file) => `api/src/delivery/release/${file}`),

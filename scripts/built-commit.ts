@@ -1,7 +1,9 @@
 import { repository as here, isKit, packages } from './places.ts';
 import { git } from './process.ts';
 
-/** The commit that a build of this folder is made from, or the reason why there is none (uncommitted changes, no git). */
+/**
+ * The commit that a build of this folder is made from, or the reason why there is none (uncommitted changes, no git).
+ */
 export function builtCommit(folder: string, repository = here): { commit: string } | { reason: string } {
   const head = git(['rev-parse', 'HEAD'], repository);
   if (!head) return { reason: 'this is no git repository' };

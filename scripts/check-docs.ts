@@ -83,7 +83,10 @@ const sectionsOf = (text: string): Set<string> =>
     ),
   );
 
-/** Whether `bun run` knows this name, here or in a remote's own repository; for `test` and `bench`, whether the part exists. */
+/**
+ * Whether `bun run` knows this name, here or in a remote's own repository; for `test` and `bench`, whether the part
+ * exists.
+ */
 async function knownCommands(root: string, files: readonly string[]) {
   const textOf = async (file: string) => (files.includes(file) ? await Bun.file(join(root, file)).text() : '');
   const here: { scripts?: Record<string, string> } = JSON.parse((await textOf('package.json')) || '{}');

@@ -14,8 +14,8 @@ const relation = /\b(?:Extends|Replaces) [^.\n]+/g;
 const hasText = /\.(tsx?|js|mjs|md|sql|ya?ml|sh)$/;
 
 /**
- * One sentence for each fault: a reference to a missing ADR, an ADR that is too long, one that does not name the ADR which
- * extends or replaces it, one that is missing in the list or has another title there.
+ * One sentence for each fault: a reference to a missing ADR, an ADR that is too long, one that does not name the ADR
+ * which extends or replaces it, one that is missing in the list or has another title there.
  */
 export async function recordFaults(root: string, files: readonly string[]): Promise<string[]> {
   const read = (file: string) => Bun.file(join(root, file)).text();

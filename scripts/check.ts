@@ -1,6 +1,6 @@
 /**
- * `bun run check`: all static checks. `bun run check mfe-admin` checks one part: its types, lint and boundaries. Each check
- * prints one line with its time when it succeeds, or its findings. Compilation is incremental.
+ * `bun run check`: all static checks. `bun run check mfe-admin` checks one part: its types, lint and boundaries. Each
+ * check prints one line with its time when it succeeds, or its findings. Compilation is incremental.
  */
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -21,8 +21,8 @@ export const chromiumFlags = [
 const require = createRequire(import.meta.url);
 
 /**
- * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's. The headless shell comes first: it is
- * the same engine without the browser's window, which would be painted for every page.
+ * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's. The headless shell comes first:
+ * it is the same engine without the browser's window, which would be painted for every page.
  */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM;

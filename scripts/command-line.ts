@@ -32,7 +32,9 @@ export function readArguments<const Given extends Options>(options: Given) {
   }
 }
 
-/** The name of a part from an argument, which may be that of its folder: mfe-public or mfe_public. Throws WrongUsage. */
+/**
+ * The name of a part from an argument, which may be that of its folder: mfe-public or mfe_public. Throws WrongUsage.
+ */
 export function partOf(argument: string | undefined): ModuleName {
   if (argument === undefined) throw new WrongUsage('The name of a part is missing.');
   const part = argument.replaceAll('-', '_');

@@ -88,8 +88,8 @@ test('every half is built for production', () => {
 });
 
 /**
- * Packages of which each part bundles its own copy (ADR 0001): parts validate with the contracts, so the back office has the
- * validator of the shell's forms and its own.
+ * Packages of which each part bundles its own copy (ADR 0001): parts validate with the contracts, so the back office
+ * has the validator of the shell's forms and its own.
  */
 const inEach = ['valibot'];
 

@@ -1,6 +1,6 @@
 /**
- * The build of a remote as a container of Module Federation (`init`, `get`), for any host, without copies of what the host
- * shares. ADR 0001.
+ * The build of a remote as a container of Module Federation (`init`, `get`), for any host, without copies of what the
+ * host shares. ADR 0001.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,8 +18,8 @@ interface ContainerOptions {
 }
 
 /**
- * Name of the entry of a remote's build, and of its file without extension. "remoteEntry" is the entry of the federation
- * plugin, which needs a runtime.
+ * Name of the entry of a remote's build, and of its file without extension. "remoteEntry" is the entry of the
+ * federation plugin, which needs a runtime.
  */
 export const containerEntry = 'container';
 
@@ -87,7 +87,9 @@ function sharedModule(app: string, name: string): string {
   ].join('\n');
 }
 
-/** React's JSX runtime, which hosts do not share, as an ES module: CommonJS would need a helper file and longer calls. */
+/**
+ * React's JSX runtime, which hosts do not share, as an ES module: CommonJS would need a helper file and longer calls.
+ */
 function jsxModule(app: string): string {
   const folder = dirname(requireOf(app).resolve('react/package.json'));
   return readFileSync(join(folder, 'cjs/react-jsx-runtime.production.js'), 'utf8').replace(

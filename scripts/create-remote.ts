@@ -1,6 +1,6 @@
 /**
- * `bun run create-remote <part> <folder>`: creates a remote in a repository of its own, which depends on the kit. Without a
- * checkout of this repository, install the site's kit in an empty folder and run it from there.
+ * `bun run create-remote <part> <folder>`: creates a remote in a repository of its own, which depends on the kit.
+ * Without a checkout of this repository, install the site's kit in an empty folder and run it from there.
  */
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * `bun run dev`: the whole stack. Starts the API on a real database (with the demo content if it is empty) and a Vite server
- * for each part, and prints the URL. Its children end with it, even when it is killed. When the API's code, its migrations or
- * the contracts change, the API restarts and open pages reload.
+ * `bun run dev`: the whole stack. Starts the API on a real database (with the demo content if it is empty) and a Vite
+ * server for each part, and prints the URL. Its children end with it, even when it is killed. When the API's code, its
+ * migrations or the contracts change, the API restarts and open pages reload.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';

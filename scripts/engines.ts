@@ -1,6 +1,6 @@
 /**
- * Finds Firefox and WebKit for the browser tests. Runs under Bun and under Node. `bun scripts/engines.ts` installs what is
- * missing, if possible, and prints what there is.
+ * Finds Firefox and WebKit for the browser tests. Runs under Bun and under Node. `bun scripts/engines.ts` installs what
+ * is missing, if possible, and prints what there is.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partFolder } from './places.ts';
 
-/** Files by expose key, `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in src/remote.ts. */
+/**
+ * Files by expose key, `{ './Home': '/…/mfe-public/src/pages/home-page' }`, read from the type-checked map in
+ * src/remote.ts.
+ */
 export function exposesOf(app: string): Record<string, string> {
   const folder = join(partFolder(app), 'src');
   const source = readFileSync(join(folder, 'remote.ts'), 'utf8');

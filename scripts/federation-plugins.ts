@@ -9,8 +9,9 @@ import { exposesOf } from './exposed-parts.ts';
 import { devPortOf, nameOf, remotesHere, root } from './places.ts';
 
 /**
- * Removes unused parts of the router (forms, scroll restoration, other histories): tree shaking keeps them because of debug
- * names assigned to components and calls not marked as pure. Saves 2.0 % of the scripts of a first page (ADR 0028).
+ * Removes unused parts of the router (forms, scroll restoration, other histories): tree shaking keeps them because of
+ * debug names assigned to components and calls not marked as pure. Saves 2.0 % of the scripts of a first page (ADR
+ * 0028).
  */
 export function slimRouter(): Plugin {
   return {
@@ -29,8 +30,8 @@ export function slimRouter(): Plugin {
 }
 
 /**
- * Removes Vite's preload helper from dynamic imports: parts have no style sheets besides that of their release. Saves 0.6 KB
- * (Brotli) on a record's page.
+ * Removes Vite's preload helper from dynamic imports: parts have no style sheets besides that of their release. Saves
+ * 0.6 KB (Brotli) on a record's page.
  */
 export function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js';
@@ -45,8 +46,8 @@ export function plainImports(): Plugin {
 }
 
 /**
- * Replaces the endpoint table and its schemas by the map of routes in the browser: 5 to 9 % of the scripts of a first page
- * (ADR 0028).
+ * Replaces the endpoint table and its schemas by the map of routes in the browser: 5 to 9 % of the scripts of a first
+ * page (ADR 0028).
  */
 export function routesAlone(): Plugin {
   const contracts = join(root, 'contracts/src');

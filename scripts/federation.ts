@@ -1,6 +1,6 @@
 /**
- * Build configs of the shell and the remotes, and what they share. A remote's vite.config.ts is one call of `remote`, the
- * shell's is one call of `shell`.
+ * Build configs of the shell and the remotes, and what they share. A remote's vite.config.ts is one call of `remote`,
+ * the shell's is one call of `shell`.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -7,14 +7,17 @@ export interface FileImport {
   target: string;
 }
 
-/** The entries of a folder (folders with a slash, "email/", and files), and the first import of each entry by each other. */
+/**
+ * The entries of a folder (folders with a slash, "email/", and files), and the first import of each entry by each
+ * other.
+ */
 type Level = Map<string, Map<string, FileImport>>;
 
 /**
- * The imports that form circles: the folders and files inside one folder must not import each other in circles. A folder
- * counts with everything in it; files of a folder without subfolders may import each other. Returns one import for each step
- * of a circle. `circle` names its members: "modules/email/ → modules/message/ → modules/email/". A circle that shares a step
- * with a shorter one is left out.
+ * The imports that form circles: the folders and files inside one folder must not import each other in circles. A
+ * folder counts with everything in it; files of a folder without subfolders may import each other. Returns one import
+ * for each step of a circle. `circle` names its members: "modules/email/ → modules/message/ → modules/email/". A circle
+ * that shares a step with a shorter one is left out.
  */
 export function findFolderCircles(imports: readonly FileImport[]): (FileImport & { circle: string })[] {
   const circles = [...levelsOf(imports)].flatMap(([parent, level]) =>

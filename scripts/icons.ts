@@ -1,6 +1,6 @@
 /**
- * Makes shell/public/favicon.ico, which programs request without reading a page, from favicon.svg. Run it after changing the
- * SVG; the result is committed.
+ * Makes shell/public/favicon.ico, which programs request without reading a page, from favicon.svg. Run it after
+ * changing the SVG; the result is committed.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 /**
- * Starts a program of this repository: `bun scripts/launch.ts scripts/build.ts mfe-public`. The commands in package.json use
- * it, so that they work in a fresh clone and end with the command that started them. Without a program it only installs the
- * packages.
+ * Starts a program of this repository: `bun scripts/launch.ts scripts/build.ts mfe-public`. The commands in
+ * package.json use it, so that they work in a fresh clone and end with the command that started them. Without a program
+ * it only installs the packages.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -38,7 +38,10 @@ function librariesOfKit(): string[] {
   return ['react/jsx-runtime', 'react/jsx-dev-runtime', ...used];
 }
 
-/** Generates both entries: Fast Refresh must install its hook before React is evaluated, and the shell expects a container. */
+/**
+ * Generates both entries: Fast Refresh must install its hook before React is evaluated, and the shell expects a
+ * container.
+ */
 const entriesOf = ([shell, remote]: string[]): Plugin => ({
   name: 'officina-local-entries',
   resolveId: (id) => (/^\/@officina\/\w+\.js$/.test(id) ? `\0${id}` : undefined),

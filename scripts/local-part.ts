@@ -35,9 +35,9 @@ const ofPage = ['title', 'meta[property]', 'meta[name="description"]', 'meta[nam
   .join();
 
 /**
- * The document with the kit's shell and the local remote. Its server-rendered content is removed, because it comes from the
- * deployed remote, also in the menus. A page of the remote gets the locally rendered content, any other page is rendered
- * by the browser.
+ * The document with the kit's shell and the local remote. Its server-rendered content is removed, because it comes from
+ * the deployed remote, also in the menus. A page of the remote gets the locally rendered content, any other page is
+ * rendered by the browser.
  */
 export function withLocalPart(html: string, { part, release, entry, page }: LocalPart): string {
   const stated = html

@@ -1,4 +1,6 @@
-/** Runs a remote of the working copy inside the kit's shell: serves its modules, and renders its pages as a server does. */
+/**
+ * Runs a remote of the working copy inside the kit's shell: serves its modules, and renders its pages as a server does.
+ */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { createClient } from '../contracts/src/client.ts';
@@ -29,7 +31,9 @@ export interface LocalRemote {
   render(url: string, origin: string, releases: Releases): Promise<LocalPage | undefined>;
 }
 
-/** Throws if the manifest is invalid. If it becomes invalid later, the error is printed and the last valid one is kept. */
+/**
+ * Throws if the manifest is invalid. If it becomes invalid later, the error is printed and the last valid one is kept.
+ */
 export async function startLocalRemote(app: string, site: string): Promise<LocalRemote> {
   const folder = partFolder(app);
   const read = () => readManifest(app, { parts: Object.keys(exposesOf(app)) });
@@ -79,7 +83,8 @@ export async function startLocalRemote(app: string, site: string): Promise<Local
       const { rules } = (await server.ssrLoadModule(adder)) as { rules: Record<string, string> };
       const styles = Object.entries(rules).map(([rule, css]) => `<style data-rule="${rule}">${inStyle(css)}</style>`);
       styles.unshift(...(await importedSheets(server)));
-      // Without state: other remotes' parts are loaded in the browser, where hydration would leave out parts that are missing here.
+      // Without state: other remotes' parts are loaded in the browser, where hydration would leave out parts that are
+      // missing here.
       const state = page.missing?.length ? '' : page.state;
       return { ...page, state, styles: styles.join('\n') };
     },

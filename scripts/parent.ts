@@ -8,9 +8,9 @@ const shell = /^(\S*\/)?sh -c /;
 let isWatching = false;
 
 /**
- * Sends SIGTERM to this process when its parent, or a runner above the parent, has ended: killing npx, for example, would
- * leave `bun run dev` running as an orphan. The end of what started the topmost runner has no effect, so that a server
- * can be left running.
+ * Sends SIGTERM to this process when its parent, or a runner above the parent, has ended: killing npx, for example,
+ * would leave `bun run dev` running as an orphan. The end of what started the topmost runner has no effect, so that a
+ * server can be left running.
  */
 export function endWithParent(everyMs = 500): void {
   // The launcher has called it for programs that also call it themselves.

@@ -48,5 +48,7 @@ export function withTypes(kit: ReadonlyMap<string, string>, types: ReadonlyMap<s
   ]);
 }
 
-/** The types with their augmentation of `interface RemoteModules` moved to the module `into`, to compare two versions. */
+/**
+ * The types with their augmentation of `interface RemoteModules` moved to the module `into`, to compare two versions.
+ */
 export const intoTable = (types: string, into: string): string => types.replaceAll(table, into);

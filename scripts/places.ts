@@ -48,8 +48,8 @@ export const packages = {
 };
 
 /**
- * Links the kit's packages into `node_modules`, beside the kit and in the repository, where builds resolve them. In this
- * repository they are workspaces.
+ * Links the kit's packages into `node_modules`, beside the kit and in the repository, where builds resolve them. In
+ * this repository they are workspaces.
  */
 export function linkPackages(): void {
   if (!isKit) return;

@@ -72,8 +72,8 @@ type Read = ReturnType<typeof reader>;
 
 /**
  * Returns a function that reads a number from a source file by name: of a constant, a field or a schema's default
- * (`keptMonths`; `contact.most` is the field `most` of `contact`). `at` is the index among fields of the same name. Throws
- * if there is none.
+ * (`keptMonths`; `contact.most` is the field `most` of `contact`). `at` is the index among fields of the same name.
+ * Throws if there is none.
  */
 export function reader(root: string) {
   return function read(file: string, name: string, at = 0): number {

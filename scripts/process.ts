@@ -47,9 +47,9 @@ export function wantedParts<Part>(parts: Record<string, Part>): [name: string, p
 }
 
 /**
- * Installs the packages if they are missing or the lock file has changed. Then this process is replaced by a new one with the
- * same arguments, because Bun caches that a folder had no packages; so nothing that needs a package may be imported
- * before. It does nothing in the installed kit and in an image, which has no lock file.
+ * Installs the packages if they are missing or the lock file has changed. Then this process is replaced by a new one
+ * with the same arguments, because Bun caches that a folder had no packages; so nothing that needs a package may be
+ * imported before. It does nothing in the installed kit and in an image, which has no lock file.
  */
 export async function ensureInstalled(): Promise<void> {
   const lockFile = join(root, 'bun.lock');

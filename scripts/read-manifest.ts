@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Throws if there is no manifest, if it is invalid, or if it names a part that is not among `parts`. Reads the files again in
- * each call; works under Node, too, which does not run all TypeScript.
+ * Throws if there is no manifest, if it is invalid, or if it names a part that is not among `parts`. Reads the files
+ * again in each call; works under Node, too, which does not run all TypeScript.
  */
 export async function readManifest(
   app: string,

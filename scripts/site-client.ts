@@ -1,6 +1,6 @@
 /**
- * API client for a running site, for the teams' commands. Responses are validated with the endpoint table's schemas; every
- * failure is a Refusal with one sentence that includes the site's own message.
+ * API client for a running site, for the teams' commands. Responses are validated with the endpoint table's schemas;
+ * every failure is a Refusal with one sentence that includes the site's own message.
  */
 import { type Client, createClient } from '../contracts/src/client.ts';
 import { endpoints } from '../contracts/src/endpoint.ts';

@@ -1,8 +1,8 @@
 /**
- * `bun run test`: the parts that every change must pass, in ten minutes on two cores. `bun run test long`: the slow parts.
- * `bun run test changed`: the tests affected by the changes against main. `bun run test PART…`: the named parts. It runs on
- * a machine with nothing but Node. The last line is "N passed, N failed" over all parts; the exit code is 1 if anything
- * failed or nothing ran, except that a change may affect no test.
+ * `bun run test`: the parts that every change must pass, in ten minutes on two cores. `bun run test long`: the slow
+ * parts. `bun run test changed`: the tests affected by the changes against main. `bun run test PART…`: the named parts.
+ * It runs on a machine with nothing but Node. The last line is "N passed, N failed" over all parts; the exit code is 1
+ * if anything failed or nothing ran, except that a change may affect no test.
  */
 import { dirname } from 'node:path';
 import { changedFiles } from './changed-files.ts';
@@ -232,8 +232,8 @@ function partsToRun(names: string[]): [name: string, part: Part][] {
 }
 
 /**
- * The tests and browser tests that import a changed file, and whole parts if that cannot be determined. Long parts that the
- * changed paths suggest are only printed: they take minutes each.
+ * The tests and browser tests that import a changed file, and whole parts if that cannot be determined. Long parts that
+ * the changed paths suggest are only printed: they take minutes each.
  */
 function changedParts(): [name: string, part: Part][] {
   const { base, files } = changedFiles();

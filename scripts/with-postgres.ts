@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL set to a temporary PostgreSQL server,
- * and stops the server afterwards. A server that the command stops is started again. The exit code is the command's; 77
- * if PostgreSQL is not installed, and nothing was run.
+ * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL set to a temporary PostgreSQL
+ * server, and stops the server afterwards. A server that the command stops is started again. The exit code is the
+ * command's; 77 if PostgreSQL is not installed, and nothing was run.
  */
 const noPostgres = 77;
 const [command, ...parameters] = process.argv.slice(2);

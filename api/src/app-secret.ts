@@ -24,8 +24,8 @@ const readIfThere = async (file: string): Promise<string | undefined> =>
   );
 
 /**
- * Writes a temporary file and hard-links it to its name, so that a killed process leaves a complete file or none. If two
- * processes start at once, the second one finds the name in use and reads the first one's secret.
+ * Writes a temporary file and hard-links it to its name, so that a killed process leaves a complete file or none. If
+ * two processes start at once, the second one finds the name in use and reads the first one's secret.
  */
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -12,8 +12,8 @@ export function endOnFailure(say: (error: unknown) => void): void {
 }
 
 /**
- * An error for the plain-text log, without values of failed statements: their messages contain password hashes and, in a restore,
- * whole tables.
+ * An error for the plain-text log, without values of failed statements: their messages contain password hashes and, in
+ * a restore, whole tables.
  */
 export function printable(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return describeError(error);

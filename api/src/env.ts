@@ -63,7 +63,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server, whose X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** Seconds after SIGTERM in which connections are still accepted, so that proxies notice that it is no longer ready. */
+    /**
+     * Seconds after SIGTERM in which connections are still accepted, so that proxies notice that it is no longer ready.
+     */
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
     /** Undefined: no e-mails by SMTP. */
     smtp: smtpSettings(settings),
@@ -222,7 +224,10 @@ function smtpSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Settings>) {
 
 const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;
 
-/** Target of automatic backups: a folder (default: inside the data folder), or a bucket with a prefix that is empty or ends with "/". */
+/**
+ * Target of automatic backups: a folder (default: inside the data folder), or a bucket with a prefix that is empty or
+ * ends with "/".
+ */
 function backupSettings(settings: v.InferOutput<typeof Settings>) {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
   // Not with PostgreSQL: several processes have separate data folders, so that none would have all archives.

@@ -8,8 +8,8 @@ import { describeError } from './http/problems';
 import { currentRequestId } from './http/request-id';
 
 /**
- * Converts the output of this process to lines of JSON on stdout, one per event, and writes one for each request. Errors are written
- * as type and location, because their messages may contain values.
+ * Converts the output of this process to lines of JSON on stdout, one per event, and writes one for each request.
+ * Errors are written as type and location, because their messages may contain values.
  */
 export function startJsonLog() {
   let live: Pick<LiveReleases, 'served'> | undefined;

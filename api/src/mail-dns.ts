@@ -29,10 +29,10 @@ export const systemDns: MailDns = {
 };
 
 /**
- * The address to connect to, so that the checked address is the one used. "private": the host only has addresses in a private
- * network, on this machine, or others that no public mail server has. "offline": no public name can be resolved, so that a missing
- * host cannot be told from an existing one. Not checked if private hosts are allowed, because such a network may not know public
- * names.
+ * The address to connect to, so that the checked address is the one used. "private": the host only has addresses in a
+ * private network, on this machine, or others that no public mail server has. "offline": no public name can be
+ * resolved, so that a missing host cannot be told from an existing one. Not checked if private hosts are allowed,
+ * because such a network may not know public names.
  */
 export async function resolveHost(
   dns: MailDns,

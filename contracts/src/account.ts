@@ -179,7 +179,9 @@ const passkeyName = 'Dai un nome alla passkey';
 const invalid = 'Passkey non valida';
 const encoded = v.pipe(v.string(invalid), v.maxLength(20_000, invalid));
 
-/** A credential as the browser returns it, in WebAuthn's JSON form; fields that the server does not need are dropped. */
+/**
+ * A credential as the browser returns it, in WebAuthn's JSON form; fields that the server does not need are dropped.
+ */
 const credential = <const Entries extends v.ObjectEntries>(response: Entries) =>
   v.object(
     {

@@ -8,7 +8,10 @@ import { Instant, lineText, list, strictShape } from './schema';
 export const covers = (admitted: string, path: string): boolean =>
   path === admitted || (admitted !== '/' && path.startsWith(`${admitted}/`));
 
-/** A path that a remote may use for pages. It includes the paths below: "/eventi" also "/eventi/:id"; but "/" only itself. */
+/**
+ * A path that a remote may use for pages. It includes the paths below: "/eventi" also "/eventi/:id"; but "/" only
+ * itself.
+ */
 const AdmittedPath = v.pipe(
   PagePath,
   v.check((path) => !isReserved(path), 'Questo percorso è riservato al sito'),

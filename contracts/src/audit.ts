@@ -48,7 +48,9 @@ export const AuditEntry = v.object({
   isThere: v.boolean(),
   /** Display name of the record. For a message only its id, so that no personal data remains after its deletion. */
   title: v.string(),
-  /** Fields of the kind (`SubjectFields`), or of an earlier version. Empty for an action that changes no single fields. */
+  /**
+   * Fields of the kind (`SubjectFields`), or of an earlier version. Empty for an action that changes no single fields.
+   */
   fields: v.array(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

@@ -53,9 +53,9 @@ const ListedValues = v.object(listedValues);
 export type ListedValues = v.InferOutput<typeof ListedValues>;
 
 /**
- * `ids`: the records that now have the requested values. Ids that no longer exist are omitted. `refused`: records that were
- * not changed, with a sentence about the fields that the requested state requires. `overtaken`: records that were not changed
- * because their values differed from those that the sender saw, with their current values.
+ * `ids`: the records that now have the requested values. Ids that no longer exist are omitted. `refused`: records that
+ * were not changed, with a sentence about the fields that the requested state requires. `overtaken`: records that were
+ * not changed because their values differed from those that the sender saw, with their current values.
  */
 export const ChangedRecords = v.object({
   ids: v.array(RecordId),

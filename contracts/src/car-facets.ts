@@ -10,8 +10,8 @@ export type CarFacetsQuery = v.InferOutput<typeof CarFacetsQuery>;
 const count = v.number();
 
 /**
- * Facets of the car list: the values of each filter. The count of a value is the number of cars that match it together with
- * all *other* filters; a value without matches is listed with the count 0.
+ * Facets of the car list: the values of each filter. The count of a value is the number of cars that match it together
+ * with all *other* filters; a value without matches is listed with the count 0.
  */
 export const CarFacets = v.object({
   /** Sorted by name, in Italian order. */

@@ -175,7 +175,9 @@ export const carFields = {
     onCard: true,
     example: 'available',
   },
-  /** Derived from the state. When written: true sets a car that is not for sale to available, false sets one to sold. */
+  /**
+   * Derived from the state. When written: true sets a car that is not for sale to available, false sets one to sold.
+   */
   available: {
     type: 'flag',
     label: 'Disponibile per la vendita',
@@ -401,8 +403,8 @@ export type CarFields = typeof carFields;
 export type CarValues = ValuesOf<CarFields>;
 
 /**
- * A published car as visitors see it. A hidden price is 0 (no car costs nothing): releases from before prices could be hidden
- * expect a number.
+ * A published car as visitors see it. A hidden price is 0 (no car costs nothing): releases from before prices could be
+ * hidden expect a number.
  */
 export const toPublicCar = <Whole extends Pick<CarValues, 'state' | 'price' | 'priceOnRequest'>>(car: Whole): Whole =>
   asVisitorsSee(carFields, car.state === 'sold' || car.priceOnRequest ? { ...car, price: 0 } : car);

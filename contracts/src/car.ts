@@ -6,8 +6,8 @@ import { draftSchema, filterQueries, patchSchema, readersOf } from './rules';
 import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState, RecordId, sortQuery } from './schema';
 
 /**
- * A car, as the API returns it. For visitors, the price of a sold car or one on request is 0, and the chassis and engine
- * numbers are null unless their flags are set. A draft's missing fields are an empty text, an empty list or 0.
+ * A car, as the API returns it. For visitors, the price of a sold car or one on request is 0, and the chassis and
+ * engine numbers are null unless their flags are set. A draft's missing fields are an empty text, an empty list or 0.
  */
 export const Car = v.object({ id: RecordId, ...readersOf(carFields), createdAt: Instant });
 export type Car = v.InferOutput<typeof Car>;

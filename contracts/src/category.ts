@@ -13,7 +13,9 @@ export const Category = v.object({
   name: v.string(),
   type: CategoryType,
   isDefault: v.boolean(),
-  /** Categories of cars only: whether it certifies something ("Matching Numbers") or describes the car ("Cabriolet"). */
+  /**
+   * Categories of cars only: whether it certifies something ("Matching Numbers") or describes the car ("Cabriolet").
+   */
   certifies: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -25,7 +27,10 @@ const certifies = v.optional(v.boolean('Indica se è una certificazione'));
 export const CategoryDraft = strictShape({ name, type: CategoryType, certifies });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-/** Without `certifies` that value is kept. `seen`: the name that the sender saw; if it has changed since, the answer is 412. */
+/**
+ * Without `certifies` that value is kept. `seen`: the name that the sender saw; if it has changed since, the answer is
+ * 412.
+ */
 export const CategoryRename = strictShape({ name, certifies, seen: v.optional(name) });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 

@@ -60,7 +60,10 @@ type CallName = Exclude<EndpointName, UrlEndpointName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A response with an error status. Message: "{status}: {detail}", without a problem in the body its plain text or a sentence. */
+/**
+ * A response with an error status. Message: "{status}: {detail}", without a problem in the body its plain text or a
+ * sentence.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -126,14 +129,14 @@ interface LooseInput {
 }
 
 /**
- * Sends a request. `body` is the body from which the request was made: WebKit cannot read multipart form data with a file
- * back from a request.
+ * Sends a request. `body` is the body from which the request was made: WebKit cannot read multipart form data with a
+ * file back from a request.
  */
 export type Send = (request: Request, body?: string | FormData | Blob) => Promise<Response>;
 
 /**
- * Creates the typed API client. `fetch`: the browser's by default, a fake in tests, or the server's own request handler when
- * it renders pages. `origin`: the page's own by default, required outside a browser.
+ * Creates the typed API client. `fetch`: the browser's by default, a fake in tests, or the server's own request handler
+ * when it renders pages. `origin`: the page's own by default, required outside a browser.
  */
 export function createClient(options: { fetch?: Send; origin?: string } = {}): FileClient {
   const send: Send = options.fetch ?? ((request) => fetch(request));
@@ -193,7 +196,9 @@ export function createClient(options: { fetch?: Send; origin?: string } = {}): F
   return client as FileClient;
 }
 
-/** Awaits a response or its body. For a lost connection `fetch` throws a TypeError; an incomplete body is a SyntaxError. */
+/**
+ * Awaits a response or its body. For a lost connection `fetch` throws a TypeError; an incomplete body is a SyntaxError.
+ */
 async function withNetworkError<Value>(coming: Promise<Value>): Promise<Value> {
   try {
     return await coming;

@@ -1,6 +1,6 @@
 /**
- * The product's time zone, that of the garage: server, browsers and tests may run in any other. `Intl` formats are created at
- * first use, because that blocks a slow phone for a tenth of a second.
+ * The product's time zone, that of the garage: server, browsers and tests may run in any other. `Intl` formats are
+ * created at first use, because that blocks a slow phone for a tenth of a second.
  */
 export const timeZone = 'Europe/Rome';
 

@@ -29,9 +29,9 @@ type SchemaIn<Field extends CompanyField, Key extends string> =
   (typeof facts)[Field] extends Record<Key, infer Schema extends v.GenericSchema> ? Schema : never;
 
 /**
- * Converts a stored value to the current shape. Missing fields, as in a value of an earlier version, get the defaults of
- * `company`. A field that today's rules refuse is kept if pages can show it, and is emptied otherwise; `refused` contains
- * such fields as they are stored.
+ * Converts a stored value to the current shape. Missing fields, as in a value of an earlier version, get the defaults
+ * of `company`. A field that today's rules refuse is kept if pages can show it, and is emptied otherwise; `refused`
+ * contains such fields as they are stored.
  */
 export function readStored(stored: unknown): { value: StoredCompany; refused: Record<string, unknown> } {
   const refused: Record<string, unknown> = {};

@@ -24,9 +24,9 @@ const place = group('posizione', 'Posizione', {
 });
 
 /**
- * All facts of the company, in the order of the page "Il mio sito": validation, labels, and how the page edits them. Texts are
- * stored as typed; an optional one that is not given is empty. Public pages do not load this table; the defaults of a new
- * site are in `company.ts`.
+ * All facts of the company, in the order of the page "Il mio sito": validation, labels, and how the page edits them.
+ * Texts are stored as typed; an optional one that is not given is empty. Public pages do not load this table; the
+ * defaults of a new site are in `company.ts`.
  */
 export const facts = {
   phone: {
@@ -156,7 +156,9 @@ export const facts = {
       hint: 'Di tutto il sito: dove una pagina non ne ha una sua, e quando qualcuno condivide un link',
     },
   ),
-  /** Data for the privacy notice: controller, contact, hosting provider. An empty text stands for the company itself. */
+  /**
+   * Data for the privacy notice: controller, contact, hosting provider. An empty text stands for the company itself.
+   */
   privacy: group('privacy', 'Privacy', {
     inSentence: 'dati della privacy',
     hint: 'La pagina sulla privacy dice ai visitatori chi conserva i loro messaggi e a chi scrivere. I campi vuoti usano i dati dell’officina.',

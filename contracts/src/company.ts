@@ -4,8 +4,8 @@ import type { Company } from './company-facts';
 const ownTexts = { title: '', description: '' };
 
 /**
- * The facts of a new site, used until others are published (`GET /api/company`), and by pages while those cannot be read.
- * The company is fictional: a reserved `.example` domain, a VAT number of zeros and an invented street.
+ * The facts of a new site, used until others are published (`GET /api/company`), and by pages while those cannot be
+ * read. The company is fictional: a reserved `.example` domain, a VAT number of zeros and an invented street.
  */
 export const company: Company = {
   brand: 'Officina Valmonte',

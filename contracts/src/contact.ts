@@ -7,9 +7,9 @@ import { shownEmail } from './shown-email';
 const wrongEmail = "Per favore inserisci un'email valida";
 
 /**
- * The contact form. `car`: id of the car that the message is about; an unknown id is dropped. `website`: a honeypot, which only
- * bots fill in; such a message is stored separately as suspected spam. `key`: idempotency key, with which a message is
- * stored only once.
+ * The contact form. `car`: id of the car that the message is about; an unknown id is dropped. `website`: a honeypot,
+ * which only bots fill in; such a message is stored separately as suspected spam. `key`: idempotency key, with which a
+ * message is stored only once.
  */
 export const ContactDraft = strictShape({
   name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
@@ -25,8 +25,8 @@ export const ContactDraft = strictShape({
 export type ContactDraft = v.InferInput<typeof ContactDraft>;
 
 /**
- * `receipt`: one-time token with which the visitor's browser reports the result of its notification e-mail. `isNotified`: an
- * earlier request has already handled that e-mail, so the browser must not send it.
+ * `receipt`: one-time token with which the visitor's browser reports the result of its notification e-mail.
+ * `isNotified`: an earlier request has already handled that e-mail, so the browser must not send it.
  */
 export const ReceivedMessage = v.object({
   status: v.literal('received'),

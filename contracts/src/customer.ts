@@ -24,6 +24,9 @@ export type Customer = v.InferOutput<typeof Customer>;
 
 export const customerSorts = ['name', 'messages', 'lastContactAt'] as const;
 
-/** Default order: newest contact first. `toAnswer`: only customers with, or without, a message that is waiting for a reply. */
+/**
+ * Default order: newest contact first. `toAnswer`: only customers with, or without, a message that is waiting for a
+ * reply.
+ */
 export const CustomerListQuery = v.object({ ...pagingQuery, toAnswer: queryBoolean, sort: sortQuery(customerSorts) });
 export type CustomerListQuery = v.InferOutput<typeof CustomerListQuery>;

@@ -13,9 +13,9 @@ export const emailWayLabels: Readonly<Record<EmailWay, string>> = {
 };
 
 /**
- * `waiting`: for a browser's report, or for the server's first attempt. `retrying`: an attempt failed and another will follow.
- * `failed`: no further attempts. `unsent`: no transport is configured. `cancelled`: the message was deleted before the
- * e-mail was sent.
+ * `waiting`: for a browser's report, or for the server's first attempt. `retrying`: an attempt failed and another will
+ * follow. `failed`: no further attempts. `unsent`: no transport is configured. `cancelled`: the message was deleted
+ * before the e-mail was sent.
  */
 export const emailStatuses = ['waiting', 'retrying', 'sent', 'failed', 'unsent', 'cancelled'] as const;
 export const EmailStatus = v.picklist(emailStatuses);

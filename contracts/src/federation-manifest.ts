@@ -3,7 +3,10 @@ import type { ReleaseDescription } from './release';
 
 const Files = v.object({ sync: v.array(v.string()) });
 
-/** The fields of `mf-manifest.json`, the description that Module Federation tools write, that are also in `release.json`. */
+/**
+ * The fields of `mf-manifest.json`, the description that Module Federation tools write, that are also in
+ * `release.json`.
+ */
 const FederationManifest = v.object({
   name: v.string(),
   metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }) }),

@@ -12,7 +12,9 @@ import type { MailSettingsDraft } from './mail-settings';
 import { type OwnerFields, ownerFields } from './owner-fields';
 import type { ReplyTemplateDraft } from './reply-template';
 
-/** Fields that the log can list, per kind without a field table: form fields, a picture's file, a message's read flag. */
+/**
+ * Fields that the log can list, per kind without a field table: form fields, a picture's file, a message's read flag.
+ */
 interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | Exclude<keyof v.InferInput<typeof ImageReplacement>, keyof PictureOrigin>;

@@ -18,8 +18,8 @@ interface Entry<Value> {
   /** Help text at the input. */
   hint?: string;
   /**
-   * Key of the form step with the input. A field without a step is derived from others: it may be sent instead of them, but is
-   * neither in the form nor in the log.
+   * Key of the form step with the input. A field without a step is derived from others: it may be sent instead of them,
+   * but is neither in the form nor in the log.
    */
   step?: string;
   /** Heading of a group of fields at the end of their step. */
@@ -38,13 +38,13 @@ interface Entry<Value> {
   emptyRefusal?: string;
   also?: Condition<Value>;
   /**
-   * Where public pages show it: 'sheet': in the technical sheet if it is filled in; 'own': in a place of its own, in the code of
-   * the page; 'nowhere'.
+   * Where public pages show it: 'sheet': in the technical sheet if it is filled in; 'own': in a place of its own, in
+   * the code of the page; 'nowhere'.
    */
   shown: 'sheet' | 'own' | 'nowhere';
   /**
-   * Name of the flag that makes it public; its checkbox is below the input. While the flag is false, an optional field is null
-   * for visitors, and their searches do not find it.
+   * Name of the flag that makes it public; its checkbox is below the input. While the flag is false, an optional field
+   * is null for visitors, and their searches do not find it.
    */
   publicWhen?: string;
   /** Shown on cards of public lists. */
@@ -98,7 +98,9 @@ export interface FlagField extends Entry<boolean> {
   initial: boolean;
 }
 
-/** One of several values, with their Italian names. The values are stored, and used in URLs if the field is a filter. */
+/**
+ * One of several values, with their Italian names. The values are stored, and used in URLs if the field is a filter.
+ */
 export interface ChoiceField extends Entry<string> {
   type: 'choice';
   choices: Readonly<Record<string, string>>;
@@ -275,7 +277,10 @@ export const nameInSentence = ({ label, inSentence }: Pick<Field, 'label' | 'inS
 
 export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
 
-/** The formatted value of a field; empty if it is missing. Ids of categories and URLs of pictures are returned unchanged. */
+/**
+ * The formatted value of a field; empty if it is missing. Ids of categories and URLs of pictures are returned
+ * unchanged.
+ */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   // 0 is the missing value of a draft.

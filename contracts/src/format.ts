@@ -2,9 +2,9 @@ import { timeZone } from './clock';
 import { isInLitres, readEngineSize } from './engine-size';
 
 /**
- * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the first
- * date format each block a slow phone for a tenth of a second. Instants need Intl for the time zone, which is always the
- * garage's, so that server and browser render the same text. Intl formats are created at first use.
+ * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the
+ * first date format each block a slow phone for a tenth of a second. Instants need Intl for the time zone, which is
+ * always the garage's, so that server and browser render the same text. Intl formats are created at first use.
  */
 
 /** A date format that is created at its first use. */
@@ -116,8 +116,8 @@ export const paragraphsOf = (text: Given<string>): string[] =>
     .filter(Boolean);
 
 /**
- * Cuts the text after `length` code points and adds an ellipsis only if something was cut. Paragraphs are joined so that a
- * heading without a full stop does not run into the next sentence.
+ * Cuts the text after `length` code points and adds an ellipsis only if something was cut. Paragraphs are joined so
+ * that a heading without a full stop does not run into the next sentence.
  */
 export function truncate(text: Given<string>, length: number): string {
   const characters = Array.from(paragraphsOf(text).reduce(joined, ''));

@@ -36,9 +36,9 @@ export const quarterTurns = [0, 90, 180, 270] as const;
 export const maxStraighten = 45;
 
 /**
- * How a picture is made from its original: turned clockwise by quarter turns, then straightened, then cropped. Straightening
- * rotates clockwise by an angle in degrees around the centre and keeps the largest rectangle with the same aspect ratio and
- * without empty corners. The crop is in fractions of that rectangle; null keeps all of it.
+ * How a picture is made from its original: turned clockwise by quarter turns, then straightened, then cropped.
+ * Straightening rotates clockwise by an angle in degrees around the centre and keeps the largest rectangle with the
+ * same aspect ratio and without empty corners. The crop is in fractions of that rectangle; null keeps all of it.
  */
 export const PictureEdit = v.strictObject(
   {
@@ -189,8 +189,8 @@ export type ImagePatch = v.InferInput<typeof ImagePatch>;
 const ordered = list(RecordId, 'Ordine non valido', [2000, 'Ordine non valido'], false);
 
 /**
- * All images of a type, or of one project or car, in their new order. The answer is 409 if an id belongs to another image, or
- * if the current order is neither the new one nor the one that the sender saw. `cover`: id of the new cover.
+ * All images of a type, or of one project or car, in their new order. The answer is 409 if an id belongs to another
+ * image, or if the current order is neither the new one nor the one that the sender saw. `cover`: id of the new cover.
  */
 export const ImageOrder = strictShape({
   entityType: EntityType,

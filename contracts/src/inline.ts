@@ -1,6 +1,6 @@
 /**
- * A value as JSON for the content of a script element. "<" is escaped, because "</script" would end the element, and after
- * "<!--" its end may be missed.
+ * A value as JSON for the content of a script element. "<" is escaped, because "</script" would end the element, and
+ * after "<!--" its end may be missed.
  */
 export const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 

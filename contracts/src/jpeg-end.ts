@@ -22,8 +22,8 @@ const endMarker = [0xff, 0xd9];
 const leastTrailer = 8;
 
 /**
- * Adds an end marker to a JPEG without one: panoramas of some phones lack it and continue with proprietary data. Only bytes
- * that can be such data are removed; the decoder checks whether the pixels are complete.
+ * Adds an end marker to a JPEG without one: panoramas of some phones lack it and continue with proprietary data. Only
+ * bytes that can be such data are removed; the decoder checks whether the pixels are complete.
  */
 export function withEndMarker(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = Math.max(0, withoutPadding(bytes) - leastTrailer);

@@ -1,6 +1,6 @@
 /**
- * Search params of the public lists: filters and depth (number of visible records). Used by the pages and by the server's
- * page cache, so that both parse them in the same way.
+ * Search params of the public lists: filters and depth (number of visible records). Used by the pages and by the
+ * server's page cache, so that both parse them in the same way.
  */
 import { carFields } from './car-fields';
 import { byFilter, type FilterName } from './field';
@@ -32,8 +32,8 @@ export const searchParam = 'cerca';
 export const longestSearch = 100;
 
 /**
- * Trimmed text on one line; empty if it is far too long. The API normalises it completely (`plain-text.ts`), with code that
- * is too large for public pages.
+ * Trimmed text on one line; empty if it is far too long. The API normalises it completely (`plain-text.ts`), with code
+ * that is too large for public pages.
  */
 const lineOf = (text: string | null): string =>
   text === null || text.length > 4 * longestSearch
@@ -99,7 +99,9 @@ export interface CarFilters extends CarChoices {
   make: string | null;
   /** First year of the decade, as text: "1960". */
   decade: string | null;
-  /** Price band in whole euros, "10000-20000", upper end excluded; either end may be missing. Null with `from` or `to`. */
+  /**
+   * Price band in whole euros, "10000-20000", upper end excluded; either end may be missing. Null with `from` or `to`.
+   */
   price: string | null;
   /** The visitor's own price limits in whole euros, both included: "25000". */
   from: string | null;
@@ -217,8 +219,8 @@ export interface AddressedPage {
 const longestAddress = 2000;
 
 /**
- * The canonical URL of a public page: the normalised path with only the search params that the page reads, in a fixed order.
- * All unknown paths together have only a few canonical URLs.
+ * The canonical URL of a public page: the normalised path with only the search params that the page reads, in a fixed
+ * order. All unknown paths together have only a few canonical URLs.
  */
 export function pageAddress({ pathname, searchParams }: URL, pages: readonly AddressedPage[]): string {
   const known = pages.map((page) => page.path);
@@ -240,7 +242,9 @@ const statedParams = (address: URLSearchParams, { searchParams = [] }: Partial<A
     }),
   );
 
-/** Canonical path for an unknown path. It keeps the prefix of an existing page, so that the menu marks the same entry. */
+/**
+ * Canonical path for an unknown path. It keeps the prefix of an existing page, so that the menu marks the same entry.
+ */
 function canonicalUnknownPath(pathname: string, pages: readonly string[]): string {
   const path = pathname.toLowerCase();
   const above = pages.find((page) => page !== paths.home && !page.includes(':') && path.startsWith(`${page}/`)) ?? '';

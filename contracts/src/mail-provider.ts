@@ -125,7 +125,10 @@ export const providerOfHost = (host: string): MailProvider | undefined =>
 export const isOfProvider = (host: string): boolean =>
   mailProviders.some((provider) => [provider.host, ...provider.domains].some((domain) => isWithin(host, domain)));
 
-/** The provider's domain that a domain or host probably means, if it differs by one typing error or the top-level domain. */
+/**
+ * The provider's domain that a domain or host probably means, if it differs by one typing error or the top-level
+ * domain.
+ */
 export function meantBy(name: string): string | undefined {
   const [label = '', ...rest] = name.toLowerCase().split('.');
   const domains = mailProviders.flatMap((provider) => provider.domains).filter((domain) => domain.indexOf('.') >= 5);

@@ -23,16 +23,16 @@ export const Deploy = v.object({
   /** The commit from which the release was built; null if unknown. */
   commit: v.nullable(v.string()),
   /**
-   * Why the server rolled the next version back automatically, why it could not roll this one back, or why the server's image
-   * replaced what a person had made live. In the caller's language, with findings about releases in English.
+   * Why the server rolled the next version back automatically, why it could not roll this one back, or why the server's
+   * image replaced what a person had made live. In the caller's language, with findings about releases in English.
    */
   reason: v.nullable(v.string()),
 });
 export type Deploy = v.InferOutput<typeof Deploy>;
 
 /**
- * What failed: 'load': the code of a part was not loaded; 'render': it threw while rendering; 'start': the program did not
- * start (the shell in the browser, a server bundle in the renderer).
+ * What failed: 'load': the code of a part was not loaded; 'render': it threw while rendering; 'start': the program did
+ * not start (the shell in the browser, a server bundle in the renderer).
  */
 export const failureKinds = ['load', 'render', 'start'] as const;
 export const failureSources = ['browser', 'renderer'] as const;
@@ -128,11 +128,14 @@ export const LiveModule = v.object({
   usedBy: v.optional(v.array(v.string())),
   live: Deploy,
   /**
-   * The newest version from a server image or a build, if it was never live because a person had made another version live,
-   * or because it was refused.
+   * The newest version from a server image or a build, if it was never live because a person had made another version
+   * live, or because it was refused.
    */
   heldVersion: v.optional(Version),
-  /** Why it was refused, in English; it goes live automatically once it fits. The same for all versions that came together. */
+  /**
+   * Why it was refused, in English; it goes live automatically once it fits. The same for all versions that came
+   * together.
+   */
   heldReason: v.optional(v.string()),
   /** Number of running server processes, and how many of them serve the live version. */
   processes: v.object({ total: v.number(), agreeing: v.number() }),
@@ -143,7 +146,9 @@ export const LiveModule = v.object({
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
 
-/** Query of the lists of modules and deploys: has no effect, but commands and releases of contract version 1 send it. */
+/**
+ * Query of the lists of modules and deploys: has no effect, but commands and releases of contract version 1 send it.
+ */
 export const EveryQuery = v.object({ every: queryBoolean });
 
 /** Makes a stored release live. A rollback is the same request with an earlier version. */
@@ -178,8 +183,8 @@ export type StageRelease = v.InferInput<typeof StageRelease>;
 export const RehearseQuery = v.object({ rehearse: queryBoolean });
 
 /**
- * Query of a check before a build: the version, the expected live version, and the paths of the pages that the new version
- * will have, separated by commas.
+ * Query of a check before a build: the version, the expected live version, and the paths of the pages that the new
+ * version will have, separated by commas.
  */
 export const MakeLiveQuery = v.object({
   version: Version,

@@ -72,8 +72,8 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /**
- * The route path, like "/cars/:id", of the page at a pathname; undefined if there is none. A path without parameters takes
- * precedence over one with an id.
+ * The route path, like "/cars/:id", of the page at a pathname; undefined if there is none. A path without parameters
+ * takes precedence over one with an id.
  */
 export function pageAt(pathname: string, pages: readonly string[]): string | undefined {
   const path = plainPath(pathname);

@@ -21,8 +21,8 @@ export const PhoneText = v.pipe(
 const run = /[+\d(][\d\s()./‐-―-]*/gu;
 
 /**
- * The number to dial from a typed text: digits, with a leading "+" if there is a country code. Null if there is none; the
- * first one if there are several.
+ * The number to dial from a typed text: digits, with a leading "+" if there is a country code. Null if there is none;
+ * the first one if there are several.
  */
 export function dialedNumber(typed: string): string | null {
   // "0173/12345" and "0173 - 12345" are one number; two numbers with such a separator have too many digits for one.

@@ -10,8 +10,8 @@ export const turnedSize = ({ width, height }: Size, turn: PictureEdit['turn']): 
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
 /**
- * Scale (0 to 1) of the straightened rectangle relative to the turned picture: the largest rectangle with the same aspect
- * ratio and centre that has no empty corners when rotated by `straighten` degrees.
+ * Scale (0 to 1) of the straightened rectangle relative to the turned picture: the largest rectangle with the same
+ * aspect ratio and centre that has no empty corners when rotated by `straighten` degrees.
  */
 export function straightenedScale({ width, height }: Size, straighten: number): number {
   const angle = (Math.abs(straighten) * Math.PI) / 180;

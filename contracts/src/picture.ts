@@ -39,7 +39,9 @@ export const maxPictureMegabytes = 5;
 /** Maximum pixels (width x height) of an upload. */
 export const maxPicturePixels = 50_000_000;
 
-/** Image types of the site of which a page shows one in a slot: the first one, unless another one is published there. */
+/**
+ * Image types of the site of which a page shows one in a slot: the first one, unless another one is published there.
+ */
 export const pictureSlots = ['hero', 'about', 'logo'] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
@@ -96,7 +98,10 @@ export const stemOf = (filename: string): string => filename.replace(/\.webp$/, 
 export const variantUrl = (stem: string, width: number, format: PictureFormat): string =>
   `/media/${stem}.${width}.${format}`;
 
-/** Widths of the variants, ascending: all standard widths below the picture's own, then its own, at most the largest one. */
+/**
+ * Widths of the variants, ascending: all standard widths below the picture's own, then its own, at most the largest
+ * one.
+ */
 export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
   const largest = pictureWidths[pictureWidths.length - 1] ?? picture.width;
   const below = pictureWidths.filter((width) => width < picture.width);
@@ -125,7 +130,8 @@ export const previewRatio = 1.91;
 export const previewUrl = (stem: string): string => `/media/${stem}.preview.jpg`;
 
 /**
- * The crop of a picture for its link preview, in pixels: as large as possible, and as close to the focal point as possible.
+ * The crop of a picture for its link preview, in pixels: as large as possible, and as close to the focal point as
+ * possible.
  */
 export function previewCrop({ width: across, height: down, focus }: Pick<StoredPicture, 'width' | 'height' | 'focus'>) {
   const width = Math.max(1, Math.min(across, Math.round(down * previewRatio)));

@@ -9,8 +9,9 @@ const south = 35.4;
 const west = 6.6;
 
 /**
- * The land of Italy as a bitmap: rows of 0.2 degrees from south to north, bits from west to east. Made from the coastlines of
- * Natural Earth (1:10 million) and islands that these omit. A cell counts as land if any of it is within 3 km of land.
+ * The land of Italy as a bitmap: rows of 0.2 degrees from south to north, bits from west to east. Made from the
+ * coastlines of Natural Earth (1:10 million) and islands that these omit. A cell counts as land if any of it is within
+ * 3 km of land.
  */
 const land =
   '000000060000000 000000000000000 000000010000000 000000000000000 000000000000000 000000000000000 ' +
@@ -26,8 +27,8 @@ const land =
 const rows = land.split(' ');
 
 /**
- * An Italian sentence if a position is not in Italy; otherwise undefined. A cell is about 16 by 22 km, so a place in the sea
- * or abroad is only recognised from about 20 km beyond the coast or the border.
+ * An Italian sentence if a position is not in Italy; otherwise undefined. A cell is about 16 by 22 km, so a place in
+ * the sea or abroad is only recognised from about 20 km beyond the coast or the border.
  */
 export function placeFault({ latitude, longitude }: Place): string | undefined {
   if (isOnLand(latitude, longitude)) return undefined;

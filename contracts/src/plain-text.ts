@@ -10,9 +10,9 @@ const halfPair = /\p{Cs}/gu;
 const lineEnds = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /**
- * Invisible characters: control characters, soft hyphens, zero-width characters, direction controls. Kept, by the groups:
- * joiners inside a word of a script that needs them (Persian, Hindi, …) or of an emoji, and the tags of a flag emoji. NUL is
- * not included: the API refuses it.
+ * Invisible characters: control characters, soft hyphens, zero-width characters, direction controls. Kept, by the
+ * groups: joiners inside a word of a script that needs them (Persian, Hindi, …) or of an emoji, and the tags of a flag
+ * emoji. NUL is not included: the API refuses it.
  */
 const invisible =
   /([\u0530-\u1cff\u2100-\ufefe\uff00-\u{dffff}][\u200c\u200d])[\u200c\u200d]*(?=[^\s\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])|(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|(?![\0\t\n])\p{Cc}|[\xad\u200b-\u200d\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
@@ -27,9 +27,9 @@ const directionMarks = /[\u061c\u200e\u200f]/g;
 const visible = /[^\s\p{DI}]/u;
 
 /**
- * Normalises a text to the form in which it is stored and compared: plain spaces and line feeds, no invisible characters, NFC
- * with at most 30 combining marks per letter, no lone surrogates, trimmed. A text without visible characters becomes empty.
- * `api/drizzle/0013_plain-text.sql` does the same, except for the limit of combining marks.
+ * Normalises a text to the form in which it is stored and compared: plain spaces and line feeds, no invisible
+ * characters, NFC with at most 30 combining marks per letter, no lone surrogates, trimmed. A text without visible
+ * characters becomes empty. `api/drizzle/0013_plain-text.sql` does the same, except for the limit of combining marks.
  */
 export function plainText(text: string): string {
   const seen = text.replace(halfPair, '\ufffd').replace(lineEnds, '\n').replace(spaces, ' ').replace(invisible, '$1$2');
@@ -41,7 +41,7 @@ export function plainText(text: string): string {
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 
 /**
- * A text for the middle of a plain-text sentence. One with right-to-left words is isolated (U+2068), so that the words and
- * numbers around it keep their order.
+ * A text for the middle of a plain-text sentence. One with right-to-left words is isolated (U+2068), so that the words
+ * and numbers around it keep their order.
  */
 export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);

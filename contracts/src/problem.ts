@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * Problem types that clients handle specially; all others are "about:blank". `secondFactor`: the password is correct, and
- * `login` also needs a code. `confirmation`: the session has to confirm its password (`confirmSession`) first. `rehearsal`: a
- * release does not render the site's pages; a rollback can be repeated without the rehearsal. `busy`: the server could not
- * check; the call may be repeated.
+ * Problem types that clients handle specially; all others are "about:blank". `secondFactor`: the password is correct,
+ * and `login` also needs a code. `confirmation`: the session has to confirm its password (`confirmSession`) first.
+ * `rehearsal`: a release does not render the site's pages; a rollback can be repeated without the rehearsal. `busy`:
+ * the server could not check; the call may be repeated.
  */
 export const problemTypes = {
   secondFactor: 'urn:officina:problem:second-factor',
@@ -20,9 +20,9 @@ export const Problem = v.object({
   status: v.number(),
   detail: v.string(),
   /**
-   * For 422: dot path ("images.2") and message of each invalid field. For a release that does not fit: module and reasons, in
-   * English. For a release that does not render a page: the page, the error, and the stack frames inside releases, innermost
-   * first ("CarCard (mfe_public, 812:7)").
+   * For 422: dot path ("images.2") and message of each invalid field. For a release that does not fit: module and
+   * reasons, in English. For a release that does not render a page: the page, the error, and the stack frames inside
+   * releases, innermost first ("CarCard (mfe_public, 812:7)").
    */
   errors: v.optional(
     v.array(v.object({ path: v.string(), message: v.string(), frames: v.optional(v.array(v.string())) })),

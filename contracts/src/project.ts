@@ -5,8 +5,8 @@ import { draftSchema, patchSchema, readersOf } from './rules';
 import { Instant, pagingQuery, queryBoolean, queryName, queryState, RecordId, sortQuery } from './schema';
 
 /**
- * A restoration, customisation or engine project, as the API returns it. Missing fields are an empty text, an empty list or 0:
- * in a draft, and the duration, completion date and final result of an ongoing project.
+ * A restoration, customisation or engine project, as the API returns it. Missing fields are an empty text, an empty
+ * list or 0: in a draft, and the duration, completion date and final result of an ongoing project.
  */
 export const Project = v.object({ id: RecordId, ...readersOf(projectFields), createdAt: Instant });
 export type Project = v.InferOutput<typeof Project>;

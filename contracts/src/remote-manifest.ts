@@ -8,8 +8,8 @@ export const Words = v.object({ it: lineText(1, 'Serve un testo', 80) });
 export type Words = v.InferOutput<typeof Words>;
 
 /**
- * Path of a public page: "/", or segments of lower-case letters, digits and hyphens, or ":id" for the number of a record; the
- * first segment must be a word.
+ * Path of a public page: "/", or segments of lower-case letters, digits and hyphens, or ":id" for the number of a
+ * record; the first segment must be a word.
  */
 export const PagePath = v.pipe(
   v.string('Percorso non valido'),
@@ -84,7 +84,9 @@ export const AdminPage = v.object({
 });
 export type AdminPage = v.InferOutput<typeof AdminPage>;
 
-/** Semantic version of a part, "1.2.0": additional props raise the minor version, breaking changes the major version. */
+/**
+ * Semantic version of a part, "1.2.0": additional props raise the minor version, breaking changes the major version.
+ */
 const PartVersion = v.pipe(
   v.string('Versione non valida'),
   v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'Versione non valida'),
@@ -100,8 +102,8 @@ const PartRange = v.pipe(
 const PointName = v.pipe(v.string('Punto non valido'), v.regex(/^[a-z][a-z-]{0,38}\/v\d{1,3}$/, 'Punto non valido'));
 
 /**
- * A remote's declarations to the host, in its release. Unknown keys are dropped, so that an older server accepts a newer
- * manifest.
+ * A remote's declarations to the host, in its release. Unknown keys are dropped, so that an older server accepts a
+ * newer manifest.
  */
 export const RemoteManifest = v.object({
   title: Words,
@@ -119,8 +121,8 @@ export const RemoteManifest = v.object({
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
 /**
- * The first text that contains markup; undefined if none does. A release with such texts is neither built nor stored; the
- * schema accepts them because one may have been stored before.
+ * The first text that contains markup; undefined if none does. A release with such texts is neither built nor stored;
+ * the schema accepts them because one may have been stored before.
  */
 export function findMarkup({ title, pages = [], adminPages = [] }: RemoteManifest): string | undefined {
   const ofPages = pages.flatMap((page) => [page.title, page.menu?.label, page.menu?.inFooter]);

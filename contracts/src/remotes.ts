@@ -5,8 +5,8 @@ export const ModuleName = v.pipe(v.string('Modulo non valido'), v.regex(/^[a-z][
 export type ModuleName = v.InferOutput<typeof ModuleName>;
 
 /**
- * Props of the parts that have props, by name ("mfe_media/Gallery"). Each remote adds its own parts in `src/parts.ts`, a file
- * of its release, so that these are the types of the existing or live remotes.
+ * Props of the parts that have props, by name ("mfe_media/Gallery"). Each remote adds its own parts in `src/parts.ts`,
+ * a file of its release, so that these are the types of the existing or live remotes.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules of remotes add to it.
 export interface RemoteModules {}
@@ -22,8 +22,8 @@ export type PropsOf<Part extends RemotePart> = Part extends DeclaredPart ? Remot
 export const remoteOf = (part: RemotePart): ModuleName => part.slice(0, part.indexOf('/'));
 
 /**
- * Loaders of a remote's parts by expose key ("./Home"); the default export of each module is the component. All parts with
- * declared props are required; others are pages, without props.
+ * Loaders of a remote's parts by expose key ("./Home"); the default export of each module is the component. All parts
+ * with declared props are required; others are pages, without props.
  */
 export type Exposes<Name extends ModuleName> = {
   [Part in DeclaredPart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{

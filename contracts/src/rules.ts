@@ -48,8 +48,8 @@ export const draftSchema = <Table extends Fields>(table: Table) =>
   );
 
 /**
- * Schema of a change, in which all fields are optional. Without a state the rules of a draft apply; only the API knows the
- * state of the stored record and what it requires.
+ * Schema of a change, in which all fields are optional. Without a state the rules of a draft apply; only the API knows
+ * the state of the stored record and what it requires.
  */
 export const patchSchema = <Table extends Fields>(table: Table) =>
   // Like above.
@@ -59,7 +59,9 @@ export const patchSchema = <Table extends Fields>(table: Table) =>
 
 const initialState = ({ state }: Fields): string => (state?.type === 'choice' && state.initial) || '';
 
-/** A schema that applies the rules of the value's state. As JSON Schema it is that of a draft, which accepts all values. */
+/**
+ * A schema that applies the rules of the value's state. As JSON Schema it is that of a draft, which accepts all values.
+ */
 function byState<Schema extends v.GenericSchema>(table: Fields, otherwise: string, make: (state: string) => Schema) {
   if (table.state?.type !== 'choice') return make(otherwise);
   const schemas = new Map(Object.keys(table.state.choices).map((state) => [state, make(state)]));

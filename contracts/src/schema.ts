@@ -8,8 +8,8 @@ import { storedDomain } from './shown-email';
 const maxInteger = 2_147_483_647;
 
 /**
- * An object schema that refuses unknown keys. A missing key gets the message of its field, so that forms and the API report
- * the same text.
+ * An object schema that refuses unknown keys. A missing key gets the message of its field, so that forms and the API
+ * report the same text.
  */
 export function strictShape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
@@ -36,8 +36,8 @@ const plain = (bring: (text: string) => string): v.BaseTransformation<string, st
 const tooLong = (maximum: number) => `Massimo ${maximum} caratteri`;
 
 /**
- * Refuses a text that is much longer than `maximum` before it is normalised, which may shorten it. A check, because the JSON
- * Schema should only contain the limit of the normalised text.
+ * Refuses a text that is much longer than `maximum` before it is normalised, which may shorten it. A check, because the
+ * JSON Schema should only contain the limit of the normalised text.
  */
 export const notFarLonger = (maximum: number, message: string) =>
   v.check((text: string) => text.length <= Math.max(1000, maximum * 4), message);
@@ -69,7 +69,9 @@ export const lineText = (
     v.maxLength(maximum, tooLong(maximum)),
   );
 
-/** A normalised line without further rules, for schemas that add their own. Refuses what is far longer than `maximum`. */
+/**
+ * A normalised line without further rules, for schemas that add their own. Refuses what is far longer than `maximum`.
+ */
 export const looseLine = (message: string, maximum: number, tooLong = message) =>
   v.pipe(v.string(message), notFarLonger(maximum, tooLong), plain(plainLine));
 
@@ -121,8 +123,8 @@ export const IdempotencyKey = v.pipe(
 );
 
 /**
- * A list with at least one item, or none if `mayBeEmpty`, and at most the given number; `message` is for any other value. A
- * list that is too long is refused before its items are validated.
+ * A list with at least one item, or none if `mayBeEmpty`, and at most the given number; `message` is for any other
+ * value. A list that is too long is refused before its items are validated.
  */
 export function list<const Item extends v.GenericSchema>(
   item: Item,
@@ -205,8 +207,8 @@ export const queryBoolean = v.optional(
 );
 
 /**
- * One of these texts, or an unknown one from a newer server, which readers show as it is. The gate compares only the known
- * texts (`api/src/delivery/gate/shape-fit.ts`).
+ * One of these texts, or an unknown one from a newer server, which readers show as it is. The gate compares only the
+ * known texts (`api/src/delivery/gate/shape-fit.ts`).
  */
 export const openList = <const Known extends string>(known: readonly Known[]) =>
   v.union([v.picklist(known), v.custom<string & {}>((value) => typeof value === 'string')]);

@@ -1,6 +1,6 @@
 /**
- * Cookie that scripts can read, set together with the HttpOnly session cookie. Browsers without it (all visitors) skip the
- * request for the signed-in user. It grants no access. Over HTTPS its name has the prefix "__Host-".
+ * Cookie that scripts can read, set together with the HttpOnly session cookie. Browsers without it (all visitors) skip
+ * the request for the signed-in user. It grants no access. Over HTTPS its name has the prefix "__Host-".
  */
 export const sessionMarker = 'signed_in';
 

@@ -1,13 +1,16 @@
 /**
- * An e-mail address with its domain decoded for display: "info@xn--caff-8oa.example" becomes "info@caffè.example". Labels with
- * letters outside of Latin-1 stay encoded, because they may be look-alikes.
+ * An e-mail address with its domain decoded for display: "info@xn--caff-8oa.example" becomes "info@caffè.example".
+ * Labels with letters outside of Latin-1 stay encoded, because they may be look-alikes.
  */
 export function shownEmail(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + address.slice(at).replace(/(?<![^.])xn--[a-z\d-]{1,59}(?![^.])/gi, shownLabel);
 }
 
-/** The Punycode form of a domain or of part of it: "caffè.example" becomes "xn--caff-8oa.example". Undefined for plain ASCII. */
+/**
+ * The Punycode form of a domain or of part of it: "caffè.example" becomes "xn--caff-8oa.example". Undefined for plain
+ * ASCII.
+ */
 export function storedDomain(text: string): string | undefined {
   const isDomain = text.length <= longest && /[^ -~]/.test(text) && /^[^\s\p{Cc}/\\?#:[\]%@]+$/u.test(text);
   try {

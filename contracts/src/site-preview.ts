@@ -3,8 +3,8 @@ import type { SitePicture } from './company-rules';
 import type { PictureSlot } from './picture';
 
 /**
- * Message to a page of the site in an iframe of the back office, of the same origin: the unsaved facts that it shows instead
- * of the published ones.
+ * Message to a page of the site in an iframe of the back office, of the same origin: the unsaved facts that it shows
+ * instead of the published ones.
  */
 export interface PreviewedCompany {
   kind: 'previewed-company';
@@ -15,7 +15,9 @@ export interface PreviewedCompany {
   part: string;
 }
 
-/** Message from that page: title and description for search engines. Sent when the page is ready and after each change. */
+/**
+ * Message from that page: title and description for search engines. Sent when the page is ready and after each change.
+ */
 export interface PreviewedHead {
   kind: 'previewed-head';
   title: string;

@@ -16,8 +16,9 @@ const broken = "L'oggetto non può andare a capo";
 const required = 'Inserisci il messaggio di risposta';
 
 /**
- * A reply. `key`: idempotency key of the client, so that a repeated request stores it once; until the reply is sent, a request
- * with the same key replaces its text. `byBrowser`: the calling browser sends the e-mail and reports the result.
+ * A reply. `key`: idempotency key of the client, so that a repeated request stores it once; until the reply is sent, a
+ * request with the same key replaces its text. `byBrowser`: the calling browser sends the e-mail and reports the
+ * result.
  */
 export const ReplyDraft = strictShape({
   key: IdempotencyKey,
@@ -101,7 +102,9 @@ export const MessageThread = v.object({
   notification: v.nullable(EmailDelivery),
   /** Replies, notes and state changes, oldest first. */
   entries: v.array(ThreadEntry),
-  /** Other messages from the same e-mail address, newest first, at most 20; `personTotal` counts all of its messages. */
+  /**
+   * Other messages from the same e-mail address, newest first, at most 20; `personTotal` counts all of its messages.
+   */
   others: v.array(v.object({ id: RecordId, subject: v.nullable(v.string()), createdAt: Instant, state: MessageState })),
   personTotal: v.number(),
 });

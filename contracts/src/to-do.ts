@@ -25,8 +25,8 @@ export const ToDo = v.object({
   /** Server time, to which all waiting times refer. */
   at: Instant,
   /**
-   * Messages in the states "new" and "open" without a reminder; `since`: when they arrived, or when they got their state after
-   * the first reply.
+   * Messages in the states "new" and "open" without a reminder; `since`: when they arrived, or when they got their
+   * state after the first reply.
    */
   answers: Messages({ since: Instant }),
   /** Messages whose reminder is due; `remindOn`: a calendar date in Italy. */
@@ -34,8 +34,8 @@ export const ToDo = v.object({
   /** Messages with an undelivered e-mail; `since`: when the first of these e-mails was written. */
   undelivered: Messages({ since: Instant }),
   /**
-   * Drafts by kind, and cars that have been reserved for at least `longReservedDays`; `since`: when the first of them got its
-   * state. Only kinds with such records.
+   * Drafts by kind, and cars that have been reserved for at least `longReservedDays`; `since`: when the first of them
+   * got its state. Only kinds with such records.
    */
   records: v.array(
     v.object({

@@ -17,8 +17,8 @@ export const companySubject = { kind: 'company', recordId: '1' } as const;
 export const keptVersions = 20;
 
 /**
- * The fields in a version: those that people write. Pictures are kept by the bin, and changes by bulk actions would push the
- * texts out of the kept versions.
+ * The fields in a version: those that people write. Pictures are kept by the bin, and changes by bulk actions would
+ * push the texts out of the kept versions.
  */
 export function versionedNames(kind: VersionedKind): string[] {
   if (!isOwnerKind(kind)) return loggedNames(kind);

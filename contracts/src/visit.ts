@@ -6,8 +6,8 @@ import { RecordId, strictShape } from './schema';
 export const visitDays = 30;
 
 /**
- * Sources of visits, with Italian names. Other sources are a host name ("forum.example"), or "link:" with a link's utm_source
- * ("link:volantino").
+ * Sources of visits, with Italian names. Other sources are a host name ("forum.example"), or "link:" with a link's
+ * utm_source ("link:volantino").
  */
 export const visitSources = {
   direct: 'Diretto o sconosciuto',
@@ -48,8 +48,8 @@ const shortText = (maximum: number) =>
 export const reportLimits = { path: 100, host: 100, tag: 40 } as const;
 
 /**
- * Report of a page view without a request for its document (client-side navigation or prefetch). `host` and `tag` only for the
- * first page of a prefetched document.
+ * Report of a page view without a request for its document (client-side navigation or prefetch). `host` and `tag` only
+ * for the first page of a prefetched document.
  */
 export const VisitReport = strictShape({
   /** Pathname of the page; ignored if it is no public page. */

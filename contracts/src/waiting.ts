@@ -4,8 +4,8 @@ import { formatInstant } from './format';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * How long something has been waiting at a later instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3 giorni",
- * "da 2 settimane", "da 4 mesi", "da più di un anno". Days are calendar days in Italy.
+ * How long something has been waiting at a later instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3
+ * giorni", "da 2 settimane", "da 4 mesi", "da più di un anno". Days are calendar days in Italy.
  */
 export function waitingTime(since: string, at: string): string {
   const [from, to] = [new Date(since), new Date(at)];

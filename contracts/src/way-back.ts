@@ -22,7 +22,9 @@ export function failedVersions(deploys: readonly Deploy[]): ReadonlyMap<string, 
   return failed;
 }
 
-/** The default version for a rollback: the last one before the live one that did not fail; undefined if there is none. */
+/**
+ * The default version for a rollback: the last one before the live one that did not fail; undefined if there is none.
+ */
 export function wayBack(deploys: readonly Deploy[]): string | undefined {
   const failed = failedVersions(deploys);
   const live = deploys[0]?.version;

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 const reportPath = '/console-report-of-the-page';
 
 /**
- * Runs in each document before its scripts: WebKitGTK does not report console messages to its driver, and the driver cannot
- * inject scripts. The request is synchronous, so that a message has arrived before the page continues.
+ * Runs in each document before its scripts: WebKitGTK does not report console messages to its driver, and the driver
+ * cannot inject scripts. The request is synchronous, so that a message has arrived before the page continues.
  */
 function reportConsole(path: string) {
   const report = (fault: string) => {

@@ -16,7 +16,9 @@ export interface EngineOptions {
 
 interface Fixtures extends EngineOptions {
   outside: Outside;
-  /** In a browser that is closed after the test. The test fails for each error, warning and request to another origin. */
+  /**
+   * In a browser that is closed after the test. The test fails for each error, warning and request to another origin.
+   */
   user: User;
 }
 

@@ -121,7 +121,9 @@ async function readScreen(file: string): Promise<Buffer> {
   return pngOf(shown);
 }
 
-/** Converts a screen dump of Xvfb to PNG: an X window dump (XWD) with four bytes per pixel: blue, green, red, unused. */
+/**
+ * Converts a screen dump of Xvfb to PNG: an X window dump (XWD) with four bytes per pixel: blue, green, red, unused.
+ */
 function pngOf(dump: Buffer): Buffer {
   const field = (index: number) => dump.readUInt32BE(index * 4);
   const [headerSize, width, height, bytesPerLine, colours] = [field(0), field(4), field(5), field(12), field(19)];

@@ -18,7 +18,8 @@ test('photos of phones are reduced and online in their colours; what is no photo
   const before = (await stored()).map(({ id }) => id);
   const photo = await takePhoto(9, 6);
   const whole = await takePhoto(10, 1);
-  // As some phones save panoramas: without an end marker, followed by proprietary data; here also without a file extension.
+  // As some phones save panoramas: without an end marker, followed by proprietary data; here also without a file
+  // extension.
   const panorama = Buffer.concat([whole.buffer.subarray(0, -2), Buffer.from('SEFH\0\0\0\x01Panorama_Shot_Info SEFT')]);
   const avif = await sharp(drawPng(5)).avif().toBuffer();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });

@@ -11,8 +11,8 @@ import { exitOf, temporaryFolder } from '../temp-folder.ts';
 import { fetchKit, liveOffers, type SiteKit } from './site-kit.ts';
 
 /**
- * Throws a Refusal with the compiler's output if the part does not fit the kit of the site's live shell and the parts of its
- * live remotes, or if its own parts have changed more than their versions say.
+ * Throws a Refusal with the compiler's output if the part does not fit the kit of the site's live shell and the parts
+ * of its live remotes, or if its own parts have changed more than their versions say.
  */
 export async function checkTypes(origin: string, app: string): Promise<void> {
   const kit = await fetchKit(origin, app);
@@ -72,8 +72,8 @@ async function compile(app: string, work: string, modules: { include?: string[];
 }
 
 /**
- * Throws a Refusal if a part has other props than its live release but the same version, or if it no longer accepts the props
- * of the live release and the major version is the same: other remotes rely on both.
+ * Throws a Refusal if a part has other props than its live release but the same version, or if it no longer accepts the
+ * props of the live release and the major version is the same: other remotes rely on both.
  */
 async function compareOffers(origin: string, app: string, work: string, types: string): Promise<void> {
   const { offers = {} } = await readManifest(app);

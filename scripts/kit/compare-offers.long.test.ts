@@ -4,7 +4,10 @@ import { serveLive, setUpSite } from './live-site.ts';
 
 const { site, said } = setUpSite();
 
-/** The refusal of mfe-media, whose Gallery has version 1.0.0, against a live one with these types and offers; empty if none. */
+/**
+ * The refusal of mfe-media, whose Gallery has version 1.0.0, against a live one with these types and offers; empty if
+ * none.
+ */
 async function refusalOf(change: (types: string) => string, offers?: Record<string, string>): Promise<string> {
   await serveLive(site(), change, offers);
   return checkTypes(site().origin, 'mfe-media').then(

@@ -21,7 +21,9 @@ export function setUpSite() {
 
 const silence = () => spyOn(console, 'info').mockImplementation(() => {});
 
-/** Makes the live mfe_media offer the parts of this repository with these versions, and its types changed by `change`. */
+/**
+ * Makes the live mfe_media offer the parts of this repository with these versions, and its types changed by `change`.
+ */
 export async function serveLive(
   site: FakeSite,
   change: (types: string) => string = (types) => types,

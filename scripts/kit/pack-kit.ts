@@ -1,6 +1,6 @@
 /**
- * The kit: an npm package in one file with all that a remote needs to be built, type-checked and published in a repository
- * of its own. Its folders are those of this repository, so that the same code finds the same files in both.
+ * The kit: an npm package in one file with all that a remote needs to be built, type-checked and published in a
+ * repository of its own. Its folders are those of this repository, so that the same code finds the same files in both.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

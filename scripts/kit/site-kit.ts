@@ -30,8 +30,8 @@ export interface KitPackage {
 const timeoutMs = 60_000;
 
 /**
- * Fetches the kit of a site, with the types of the parts that its live remotes offer except those of `app`, which has its
- * own; undefined if the live shell has no kit.
+ * Fetches the kit of a site, with the types of the parts that its live remotes offer except those of `app`, which has
+ * its own; undefined if the live shell has no kit.
  */
 export async function fetchKit(origin: string, app: string): Promise<SiteKit | undefined> {
   const packed = await fetchFile(origin, '/kit.tgz');

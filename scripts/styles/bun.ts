@@ -10,7 +10,8 @@ plugin({
   name: 'officina-compiled-styles',
   setup(build) {
     build.onLoad(
-      // In a remote's own repository: all files except libraries. The kit is a library there, its linked packages are not.
+      // In a remote's own repository: all files except libraries. The kit is a library there, its linked packages are
+      // not.
       { filter: isKit ? /^(?!.*[\\/]node_modules[\\/](?!@officina[\\/])).*\.tsx$/ : here },
       async ({ path }) => {
         const code = await Bun.file(path).text();

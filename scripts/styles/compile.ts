@@ -7,7 +7,9 @@ import { boundNames, children, type Node, readModule } from './module.ts';
 export const isCompiled = (file: string, code: string): boolean =>
   file.endsWith('.tsx') && code.includes(`'${kit}'`) && !/[\\/](kit[\\/]ui-admin|mfe-admin)[\\/]/.test(file);
 
-/** The compiled code, and its CSS rules by class name. Throws with file and line if a style is not known at build time. */
+/**
+ * The compiled code, and its CSS rules by class name. Throws with file and line if a style is not known at build time.
+ */
 export async function compileModule(
   file: string,
   code: string,

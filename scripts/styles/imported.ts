@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import { minified, sheetFile } from './sheet.ts';
 
 /**
- * Adds them to the release's own style sheet, before the compiled styles, as in development. A style sheet stays in the page
- * when a visitor navigates to a page of another remote, so selectors without a class or id are refused.
+ * Adds them to the release's own style sheet, before the compiled styles, as in development. A style sheet stays in the
+ * page when a visitor navigates to a page of another remote, so selectors without a class or id are refused.
  */
 export const importedStyles = (): Plugin => ({
   name: 'officina-imported-styles',

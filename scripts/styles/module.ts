@@ -114,8 +114,8 @@ const known = new Map<string, Module>();
 const globalNames = new Set(['Array', 'Math', 'Object', 'Number', 'String', 'undefined']);
 
 /**
- * Evaluates an expression from constants of its module and of modules that it imports by a relative path. Throws NotStatic
- * if it needs anything else. `bound`: names that a surrounding function binds.
+ * Evaluates an expression from constants of its module and of modules that it imports by a relative path. Throws
+ * NotStatic if it needs anything else. `bound`: names that a surrounding function binds.
  */
 export async function evaluate(module: Module, written: string, bound: ReadonlySet<string>): Promise<unknown> {
   const statement = `const value = (${written});`;

@@ -1,7 +1,7 @@
 /**
- * Compiles the style props of public pages: `<Box bg="bg.dark">` becomes `<div className="css-…">`, and the rules become the
- * release's style sheet. Chakra renders the rules at build time (shell/kit/ui/compile.tsx), so that visitors do not load the
- * style engine.
+ * Compiles the style props of public pages: `<Box bg="bg.dark">` becomes `<div className="css-…">`, and the rules
+ * become the release's style sheet. Chakra renders the rules at build time (shell/kit/ui/compile.tsx), so that visitors
+ * do not load the style engine.
  *
  * A style must be known at build time: literals, constants of the module or of imported modules, and both sides of a
  * condition. Anything else is an error with file and line; a length that depends on data must be a custom property in

@@ -2,8 +2,8 @@
 import { transform as minify } from 'lightningcss';
 
 /**
- * The style sheet of a release: the imported style sheets, then the compiled rules. Each class is on its own line, so that
- * the server can select those that a page needs.
+ * The style sheet of a release: the imported style sheets, then the compiled rules. Each class is on its own line, so
+ * that the server can select those that a page needs.
  */
 export const sheetFile = 'style.css';
 

@@ -1,6 +1,6 @@
 /**
- * Shows which module rendered what on this page: outlines around the parts, and a list. Loaded only in browsers with the
- * cookie (`api/src/delivery/page/composition.ts`). It imports nothing, so that the files of visitors stay the same.
+ * Shows which module rendered what on this page: outlines around the parts, and a list. Loaded only in browsers with
+ * the cookie (`api/src/delivery/page/composition.ts`). It imports nothing, so that the files of visitors stay the same.
  * ADR 0036.
  */
 import type { compositionCookie } from '@officina/contracts/composition';

@@ -52,9 +52,9 @@ if ((await prepareHydration(loader, queryClient)) && !isFramed) {
 }
 
 /**
- * An error that no part's boundary caught is a failure of the shell, after which React renders nothing: shows the server's
- * HTML of this URL, whose links work without JavaScript. A document without content shows its message, as after any
- * unhandled rejection.
+ * An error that no part's boundary caught is a failure of the shell, after which React renders nothing: shows the
+ * server's HTML of this URL, whose links work without JavaScript. A document without content shows its message, as
+ * after any unhandled rejection.
  */
 async function onUncaughtError(error: unknown): Promise<void> {
   loader.report('shell', 'render');

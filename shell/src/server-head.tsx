@@ -13,8 +13,8 @@ interface Site {
 }
 
 /**
- * Head tags of server-rendered pages for clients that run no scripts: general Open Graph tags on every page, and structured
- * data about the garage on the home and contact page.
+ * Head tags of server-rendered pages for clients that run no scripts: general Open Graph tags on every page, and
+ * structured data about the garage on the home and contact page.
  */
 export function serverHead(path: string, company: Company, site: Site) {
   const presents = path === paths.home || path === paths.contact;

@@ -1,6 +1,7 @@
 /**
  * The shell's server bundle. It renders public pages with the same components as the browser, and provides the modules
- * (`shared`) that the remotes' server bundles import from it, so that React, the router and the query client exist once.
+ * (`shared`) that the remotes' server bundles import from it, so that React, the router and the query client exist
+ * once.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isApiError } from '@officina/contracts/client';
@@ -67,15 +68,17 @@ platform.provideRemotes({
 
 /** Maximum number of rounds in which a page may request further data that depends on the data before. */
 const mostRounds = 6;
-/** Rounds with `renderToString` before streaming is used, which costs one more rendering but resolves data of any depth. */
+/**
+ * Rounds with `renderToString` before streaming is used, which costs one more rendering but resolves data of any depth.
+ */
 const plainRounds = 2;
 
 /** Milliseconds that a page waits for its optional queries after all others have settled. */
 const optionalMs = 200;
 
 /**
- * Renders one public page, or only the layout with status 503 if the page's data is unavailable. Throws what a part throws;
- * the caller then serves the page without content.
+ * Renders one public page, or only the layout with status 503 if the page's data is unavailable. Throws what a part
+ * throws; the caller then serves the page without content.
  */
 export const renderPage: ServerShell['renderPage'] = async (input) => {
   try {
@@ -141,8 +144,8 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
 
 /**
  * Fetches the layout's data: the logo, the hero picture (link preview of pages without a picture of their own) and the
- * company's facts. Not with suspense, so that the layout renders when the API is down. Returns the facts; undefined if they
- * are unavailable.
+ * company's facts. Not with suspense, so that the layout renders when the API is down. Returns the facts; undefined if
+ * they are unavailable.
  */
 async function fetchLayout(queryClient: QueryClient): Promise<Company | undefined> {
   const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
@@ -154,10 +157,11 @@ async function fetchLayout(queryClient: QueryClient): Promise<Company | undefine
 }
 
 /**
- * Renders a page with all its data. The first rendering starts the queries, and the next one usually has all data. React's
- * stream also waits for lazy code and dependent queries, and reports errors; but its HTML may depend on data that came
- * later, and it contains fallbacks with preloads of their pictures. So that HTML is discarded, and the page is rendered once
- * more when everything has been loaded. `known`: the company's facts, undefined if they are unavailable.
+ * Renders a page with all its data. The first rendering starts the queries, and the next one usually has all data.
+ * React's stream also waits for lazy code and dependent queries, and reports errors; but its HTML may depend on data
+ * that came later, and it contains fallbacks with preloads of their pictures. So that HTML is discarded, and the page
+ * is rendered once more when everything has been loaded. `known`: the company's facts, undefined if they are
+ * unavailable.
  */
 async function renderSettled(input: PageInput, queryClient: QueryClient) {
   const content = <App queryClient={queryClient} site={siteOf(input.releases)} />;

@@ -6,8 +6,8 @@ import { pictureOf } from './backup-format';
 const atOnce = 8;
 
 /**
- * Stores the pictures of an archive beside the existing ones. The content of a name never changes, so an existing file of the
- * same name with other content is damaged and is replaced.
+ * Stores the pictures of an archive beside the existing ones. The content of a name never changes, so an existing file
+ * of the same name with other content is damaged and is replaced.
  */
 export async function addPictures(storage: MediaStorage, archive: Archive): Promise<void> {
   const running = new Set<Promise<void>>();

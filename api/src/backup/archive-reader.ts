@@ -32,8 +32,8 @@ export interface Archive {
 const largestInMemory = 64 * 1024 * 1024;
 
 /**
- * Reads and verifies a whole archive. Throws BackupRefused with the reason for anything but a complete archive of this or an
- * older version. `askPassphrase` is called if the archive is encrypted.
+ * Reads and verifies a whole archive. Throws BackupRefused with the reason for anything but a complete archive of this
+ * or an older version. `askPassphrase` is called if the archive is encrypted.
  */
 export async function openArchive(from: string | ByteSource, askPassphrase: () => Promise<string>): Promise<Archive> {
   const source = typeof from === 'string' ? bytesOfFile(from) : from;

@@ -32,8 +32,8 @@ export interface Backups {
 }
 
 /**
- * Makes a backup every night and a restore drill every week. Among several processes one does it at a time, under a database
- * lock that ends with its connection.
+ * Makes a backup every night and a restore drill every week. Among several processes one does it at a time, under a
+ * database lock that ends with its connection.
  */
 export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { env, database, storage, secret } = parts;
@@ -43,7 +43,9 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const { signal } = stopping;
   let running: Promise<unknown> | undefined;
 
-  /** Deletes the oldest archives, but never the newest, until the site's disk has room for another archive of that size. */
+  /**
+   * Deletes the oldest archives, but never the newest, until the site's disk has room for another archive of that size.
+   */
   async function makeRoom(): Promise<void> {
     const [newest, ...older] = await target.list();
     while (!(await hasDiskRoom(env, leftToSite + (newest?.size ?? 0)))) {
@@ -67,7 +69,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       // A listing that does not yet contain the new archive must not decide what is deleted.
       if (!archives.some((archive) => archive.name === name)) return name;
       for (const expired of expiredArchives(archives, isInData)) {
-        // A failed deletion does not make the new archive bad: as a failure it would be repeated every hour, without a drill.
+        // A failed deletion does not make the new archive bad: as a failure it would be repeated every hour, without a
+        // drill.
         await target
           .delete(expired.name)
           .catch((error: unknown) => console.error('An old automatic backup could not be deleted:', errorText(error)));
@@ -144,8 +147,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
 }
 
 /**
- * Bytes that backups leave free on the site's disk in addition to its reserve: at the reserve, the site refuses writes and does
- * not start.
+ * Bytes that backups leave free on the site's disk in addition to its reserve: at the reserve, the site refuses writes
+ * and does not start.
  */
 const leftToSite = 256 * 1024 * 1024;
 

@@ -9,8 +9,9 @@ import { seal } from './sealed-stream';
 export type Source = (consume: (archive: Chunks) => Promise<void>) => Promise<void>;
 
 /**
- * Writes the archive of `source` to a temporary name beside `path`, reads it again to verify it, and renames it. An existing
- * file is not replaced (BackupRefused). Leaves nothing behind if it fails, `signal` is aborted or the process exits.
+ * Writes the archive of `source` to a temporary name beside `path`, reads it again to verify it, and renames it. An
+ * existing file is not replaced (BackupRefused). Leaves nothing behind if it fails, `signal` is aborted or the process
+ * exits.
  */
 export async function storeBackup(
   path: string,

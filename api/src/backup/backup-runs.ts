@@ -18,7 +18,10 @@ export const schedule = {
   drill: { everyDays: 7, retryHours: 24 },
 } as const satisfies Record<BackupWork, { everyDays: number; retryHours: number }>;
 
-/** Whether work is due. Counting from the start of the last run keeps a process that the work kills from repeating it at once. */
+/**
+ * Whether work is due. Counting from the start of the last run keeps a process that the work kills from repeating it at
+ * once.
+ */
 export function isDue(kind: BackupWork, run: Pick<Run, 'startedAt' | 'succeededAt'> | undefined, now: Date): boolean {
   if (!run) return true;
   const { everyDays, retryHours } = schedule[kind];

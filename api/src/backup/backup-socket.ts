@@ -17,8 +17,8 @@ interface OfferParts extends Pick<BackupParts, 'database' | 'storage'> {
 }
 
 /**
- * Serves archives on a Unix socket in `dataDir`, which only this user can open: while the server runs, no other program can
- * read the embedded database. The folder must be locked.
+ * Serves archives on a Unix socket in `dataDir`, which only this user can open: while the server runs, no other program
+ * can read the embedded database. The folder must be locked.
  */
 export function offerBackups({ dataDir, secret, ...parts }: OfferParts): { stop(): Promise<void> } {
   const unix = socketOf(dataDir);

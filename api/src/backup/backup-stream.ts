@@ -3,8 +3,8 @@ import type { Chunks } from './byte-streams';
 import { type BackupParts, createBackup } from './create-backup';
 
 /**
- * Creates a backup while its stream is read; `transform` may encrypt it. Resolves once the rows have been read. A later failure
- * is an error of the stream; cancelling the stream aborts the backup.
+ * Creates a backup while its stream is read; `transform` may encrypt it. Resolves once the rows have been read. A later
+ * failure is an error of the stream; cancelling the stream aborts the backup.
  */
 export function streamBackup(
   parts: BackupParts,

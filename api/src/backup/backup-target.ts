@@ -17,7 +17,9 @@ export interface StoredArchive {
   at: Date;
 }
 
-/** A folder or bucket with archives of the product (`archiveName`). Other files in it are neither listed nor deleted. */
+/**
+ * A folder or bucket with archives of the product (`archiveName`). Other files in it are neither listed nor deleted.
+ */
 export interface BackupTarget {
   /** Path or URL, for people. */
   place: string;

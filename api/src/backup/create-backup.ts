@@ -31,8 +31,8 @@ interface Sized {
 }
 
 /**
- * Creates a tar archive of a snapshot of the rows and of the pictures that they reference, and streams it to `consume`. Memory
- * use: a few megabytes of rows or one picture, and the checksums.
+ * Creates a tar archive of a snapshot of the rows and of the pictures that they reference, and streams it to `consume`.
+ * Memory use: a few megabytes of rows or one picture, and the checksums.
  */
 export async function createBackup<T>(parts: BackupParts, consume: (archive: Chunks) => Promise<T>): Promise<T> {
   const spool = await openSpool(parts.spoolFolder);

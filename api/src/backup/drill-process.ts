@@ -11,8 +11,8 @@ export type DrillAnswer = v.InferInput<typeof Answer>;
 const program = join(import.meta.dir, 'drill-program.ts');
 
 /**
- * Runs a drill in a process of its own, because creating an embedded database blocks a process for seconds. The process ends
- * with this one, or when `signal` is aborted. Throws BackupFailure.
+ * Runs a drill in a process of its own, because creating an embedded database blocks a process for seconds. The process
+ * ends with this one, or when `signal` is aborted. Throws BackupFailure.
  */
 export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<void> {
   let answer: unknown = { problem: 'failed', message: 'Its process has ended by itself.' } satisfies DrillAnswer;

@@ -24,8 +24,8 @@ export const clearScratch = ({ dataDir }: Pick<DrillTask, 'dataDir'>) =>
   rm(join(dataDir, scratchFolder), { recursive: true, force: true });
 
 /**
- * Reads an archive, restores its rows into an embedded database in a scratch folder (also if the site uses PostgreSQL), and
- * compares them with the archive. Throws BackupRefused if a row or picture is missing or differs.
+ * Reads an archive, restores its rows into an embedded database in a scratch folder (also if the site uses PostgreSQL),
+ * and compares them with the archive. Throws BackupRefused if a row or picture is missing or differs.
  */
 export async function drill(task: DrillTask): Promise<void> {
   const { dataDir, settings, name } = task;

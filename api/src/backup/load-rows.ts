@@ -29,8 +29,8 @@ export async function refuseNewer({ manifest }: Archive): Promise<void> {
 }
 
 /**
- * Fills an empty database, in the transaction `tx`: with the archive's schema, its rows, and then the newer migrations of this
- * version. `secret`: the APP_SECRET of the restored site.
+ * Fills an empty database, in the transaction `tx`: with the archive's schema, its rows, and then the newer migrations
+ * of this version. `secret`: the APP_SECRET of the restored site.
  */
 export async function loadRows(tx: Db, archive: Archive, secret: string): Promise<Losses> {
   await fillTables(tx, archive);
@@ -115,7 +115,10 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDig
   return digest;
 }
 
-/** Maximum length of a row. A release, the largest one, has 16 million characters; a few kilobytes of gzip can expand to any size. */
+/**
+ * Maximum length of a row. A release, the largest one, has 16 million characters; a few kilobytes of gzip can expand to
+ * any size.
+ */
 const longestRow = 64 * 1024 * 1024;
 
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
@@ -141,8 +144,8 @@ async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
 }
 
 /**
- * Encrypts the private key of the e-mail service with the secret of the restored site. Removes it and returns true if neither
- * this secret nor the archive's can decrypt it.
+ * Encrypts the private key of the e-mail service with the secret of the restored site. Removes it and returns true if
+ * neither this secret nor the archive's can decrypt it.
  */
 async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;
@@ -167,8 +170,8 @@ async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | unde
 }
 
 /**
- * The same for secrets of authenticator apps. One that cannot be decrypted is kept: the account must not lose its second
- * factor, and its passkeys and recovery codes still work.
+ * The same for secrets of authenticator apps. One that cannot be decrypted is kept: the account must not lose its
+ * second factor, and its passkeys and recovery codes still work.
  */
 async function sealAppsAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;

@@ -27,7 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Restores an archive whose only table is `releases` with this row into an empty database. Returns the memory used in bytes. */
+/**
+ * Restores an archive whose only table is `releases` with this row into an empty database. Returns the memory used in
+ * bytes.
+ */
 async function fillWith(row: Uint8Array): Promise<number> {
   const manifest: Manifest = {
     ...{ product: 'officina', format: 1, createdAt: new Date().toISOString(), identities: {}, missingPictures: [] },

@@ -40,8 +40,8 @@ export async function schemaOf(db: Db): Promise<string | null | undefined> {
 }
 
 /**
- * Runs migrations in the transaction `tx` and records them like drizzle's migrator, which cannot be used because it commits and
- * cannot stop at an older schema.
+ * Runs migrations in the transaction `tx` and records them like drizzle's migrator, which cannot be used because it
+ * commits and cannot stop at an older schema.
  */
 export async function runMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);

@@ -29,8 +29,8 @@ export async function openSpool(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Writes the rows to `spool` in one snapshot transaction. The embedded database serves no other query in the meantime, so
- * pictures are copied later.
+ * Writes the rows to `spool` in one snapshot transaction. The embedded database serves no other query in the meantime,
+ * so pictures are copied later.
  */
 export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
   const expected = (await readMigrations()).at(-1)?.tag;

@@ -77,8 +77,8 @@ export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
 const formerTables = ['company_versions', 'deploy_visitors', 'module_failures'];
 
 /**
- * A PostgreSQL database. Its server processes may be running: they use the new tables once the transaction is committed. Throws
- * BackupRefused if it also has tables of another program.
+ * A PostgreSQL database. Its server processes may be running: they use the new tables once the transaction is
+ * committed. Throws BackupRefused if it also has tables of another program.
  */
 export async function postgresPlace(url: string): Promise<RestorePlace> {
   const database = await openPostgres(url);

@@ -14,9 +14,9 @@ const rules: { periods: number; periodOf: (date: Date) => number | string }[] = 
 ];
 
 /**
- * The archives that retention deletes: all but the newest of each of the last 7 days, 4 weeks and 12 months with archives; with
- * `onlyDays` only days count. Periods without archives are not counted, so nothing expires while no new archive is made, and
- * the newest one never does.
+ * The archives that retention deletes: all but the newest of each of the last 7 days, 4 weeks and 12 months with
+ * archives; with `onlyDays` only days count. Periods without archives are not counted, so nothing expires while no new
+ * archive is made, and the newest one never does.
  */
 export function expiredArchives<Archive extends { at: Date }>(
   archives: readonly Archive[],

@@ -3,10 +3,11 @@ import { BackupRefused } from './backup-format';
 import type { Chunks } from './byte-streams';
 
 /**
- * Format of an encrypted archive: the header below, then the archive in records of 256 KiB (the last one is shorter), each
- * encrypted with AES-256-GCM and followed by its 16-byte tag. The key is scrypt(passphrase) with the header's salt and
- * parameters. The nonce is the record's number (11 bytes, big-endian) and a byte that is 1 for the last record; the header is
- * additional authenticated data of each record. So removed, moved, changed and truncated records are detected.
+ * Format of an encrypted archive: the header below, then the archive in records of 256 KiB (the last one is shorter),
+ * each encrypted with AES-256-GCM and followed by its 16-byte tag. The key is scrypt(passphrase) with the header's salt
+ * and parameters. The nonce is the record's number (11 bytes, big-endian) and a byte that is 1 for the last record; the
+ * header is additional authenticated data of each record. So removed, moved, changed and truncated records are
+ * detected.
  */
 const magic = Buffer.from('OFFICINA-SEALED-1\n');
 const saltBytes = 16;

@@ -5,8 +5,8 @@ import { locks } from './locks';
 import { rowsOf } from './rows-of';
 
 /**
- * Runs `work` while no process deletes picture files. `db` must be a single connection (`Database.connection`), with which the
- * database releases the lock even if this process is killed.
+ * Runs `work` while no process deletes picture files. `db` must be a single connection (`Database.connection`), with
+ * which the database releases the lock even if this process is killed.
  */
 export async function keepingPictures<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select pg_advisory_lock_shared(${locks.pictures})`);
@@ -18,8 +18,8 @@ export async function keepingPictures<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Runs `work` unless another process does such work; resolves to whether it ran. `db` must be a single connection. The caller
- * has to exclude work in its own process, because the embedded database has one session for all.
+ * Runs `work` unless another process does such work; resolves to whether it ran. `db` must be a single connection. The
+ * caller has to exclude work in its own process, because the embedded database has one session for all.
  */
 export async function unlessBusy(db: Db, work: () => Promise<void>): Promise<boolean> {
   const tried = sql`select pg_try_advisory_lock(${locks.backups}) as got`;

@@ -81,8 +81,8 @@ export async function openFolder(dataDir: string): Promise<Database> {
 }
 
 /**
- * PGlite creates files with mode 666 regardless of the umask, so the folder's mode has to exclude other users. File systems
- * without modes, and folders of another user, are left as they are.
+ * PGlite creates files with mode 666 regardless of the umask, so the folder's mode has to exclude other users. File
+ * systems without modes, and folders of another user, are left as they are.
  */
 async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => {});
@@ -109,8 +109,8 @@ export function fromPglite(client: PGlite): Database {
 }
 
 /**
- * Locks a folder for this process: PGlite has no lock, and two processes on one folder lose rows. The lock is the operating
- * system's, works between containers, and is released however the process ends.
+ * Locks a folder for this process: PGlite has no lock, and two processes on one folder lose rows. The lock is the
+ * operating system's, works between containers, and is released however the process ends.
  */
 export async function lockDataDir(dataDir: string): Promise<{ close(): void }> {
   await mkdir(dataDir, { recursive: true });

@@ -8,8 +8,9 @@ export const embeddedFolder = 'pglite';
 const nextFolder = 'pglite-next';
 
 /**
- * Replaces the embedded database by the complete and closed one in the folder `built`, and keeps the old one as `keptAs` (names
- * in `dataDir`, which must be locked). If the process is killed at any step, the next start opens one of the two.
+ * Replaces the embedded database by the complete and closed one in the folder `built`, and keeps the old one as
+ * `keptAs` (names in `dataDir`, which must be locked). If the process is killed at any step, the next start opens one
+ * of the two.
  */
 export async function swapIn(dataDir: string, built: string, keptAs: string): Promise<void> {
   const [current, next] = [join(dataDir, embeddedFolder), join(dataDir, nextFolder)];

@@ -8,7 +8,9 @@ const lost =
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
-/** Whether an existing connection was lost, so that a new one may work; false if none can be opened or none responds. */
+/**
+ * Whether an existing connection was lost, so that a new one may work; false if none can be opened or none responds.
+ */
 export const isConnectionLost = (error: unknown): boolean =>
   codesOf(error).some((code) => /^(ECONNRESET|EPIPE|57P0[12])/.test(code)) ||
   chainOf(error).some(({ message }) => /^(Connection terminated unexpectedly|Client (has|was))/.test(message));

@@ -21,7 +21,9 @@ const closeTimeout = 2000;
 const heardTimeout = 1000;
 /** Application name of listening sessions, by which they are counted. */
 const listenerName = 'officina-listener';
-/** Channel that asks for a confirmation of all earlier notices. Payload: the channel for the reply, a space, a number. */
+/**
+ * Channel that asks for a confirmation of all earlier notices. Payload: the channel for the reply, a space, a number.
+ */
 const questionChannel = 'notices_asked';
 const ask = `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
   where application_name = $3 and datname = current_database()) as listeners`;

@@ -58,8 +58,8 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * After an outage the pool's idle connections are dead, which may only be noticed by the next statement on each. So a read whose
- * connection is lost is repeated once, and so is a transaction whose BEGIN failed, on a new connection.
+ * After an outage the pool's idle connections are dead, which may only be noticed by the next statement on each. So a
+ * read whose connection is lost is repeated once, and so is a transaction whose BEGIN failed, on a new connection.
  */
 function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: Client) => Promise<T>) => Promise<T>) {
   const query = async (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
@@ -70,7 +70,8 @@ function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: 
       return onNewConnection((client) => client.query(config, values));
     }
   };
-  // Only `query` of the pool is used: drizzle never releases a connection whose BEGIN fails, so transactions are run here.
+  // Only `query` of the pool is used: drizzle never releases a connection whose BEGIN fails, so transactions are run
+  // here.
   const db = drizzle({ query } as Pool, { schema });
   db.transaction = async (work, config) => {
     const client = await pool.connect();

@@ -1,7 +1,8 @@
 /**
- * Full-text search and Italian collation for both databases, without extensions: searchable tables have a generated column
- * `search`. Its first line is the record's name, the second its other fields, both folded by the SQL function `search_fold`
- * (no accents, lower case, single spaces). No drizzle table declares the column, so that reads do not select it. ADR 0061.
+ * Full-text search and Italian collation for both databases, without extensions: searchable tables have a generated
+ * column `search`. Its first line is the record's name, the second its other fields, both folded by the SQL function
+ * `search_fold` (no accents, lower case, single spaces). No drizzle table declares the column, so that reads do not
+ * select it. ADR 0061.
  */
 import { wordsOf } from '@officina/contracts/fold';
 import { isOfNumber, nationalNumber } from '@officina/contracts/phone';
@@ -10,8 +11,8 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * SQL condition: `holds` is true for each word of the text, in any order. Words of digits are also searched as one telephone
- * number. Undefined for a text without words.
+ * SQL condition: `holds` is true for each word of the text, in any order. Words of digits are also searched as one
+ * telephone number. Undefined for a text without words.
  */
 export function matches(text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined {
   if (!text) return undefined;
@@ -22,8 +23,8 @@ export function matches(text: string | undefined, holds: (word: string) => SQL |
 }
 
 /**
- * SQL condition: a field of the row contains the word. "82.000" also matches a stored number, a telephone number matches in any
- * notation, and "caffè.example" the Punycode domain of an e-mail address.
+ * SQL condition: a field of the row contains the word. "82.000" also matches a stored number, a telephone number
+ * matches in any notation, and "caffè.example" the Punycode domain of an e-mail address.
  */
 export const inFields = (table: PgTable, word: string): SQL => isHeld(sql`${table}.search`, word);
 

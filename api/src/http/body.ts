@@ -18,7 +18,10 @@ export const bodyLimits = {
   upload: { bytes: 8 * megabyte, seconds: 900 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** Maximum number of values in a JSON body, and of fields in a form: more than anybody sends, few enough to be refused quickly. */
+/**
+ * Maximum number of values in a JSON body, and of fields in a form: more than anybody sends, few enough to be refused
+ * quickly.
+ */
 const mostValues = 5000;
 const mostFields = 100;
 

@@ -60,7 +60,10 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     ttl: maxAge,
     noDeleteOnStaleGet: true,
   });
-  /** Until this time reads fail with this error without an attempt: a page makes several, and each would wait for the timeout. */
+  /**
+   * Until this time reads fail with this error without an attempt: a page makes several, and each would wait for the
+   * timeout.
+   */
   let silent: { error: unknown; until: number } | undefined;
 
   function toBody({ json, total, stated }: Content, isForVisitors: boolean): Body {
@@ -157,8 +160,9 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
       return respond(request, variant);
     },
     /**
-     * The response to this GET. `address`: canonical path and query, which all equivalent URLs share, so that `produce` runs once.
-     * `isForVisitors`: a request that may have a session only gets a cached response for visitors through this method.
+     * The response to this GET. `address`: canonical path and query, which all equivalent URLs share, so that `produce`
+     * runs once. `isForVisitors`: a request that may have a session only gets a cached response for visitors through
+     * this method.
      */
     async answer(
       request: Request,

@@ -2,8 +2,8 @@ import type { Peer } from './peer';
 import { DomainError } from './problems';
 
 /**
- * Throws 403 for a cross-site write, which would carry this user's cookies; with `fromPage` also for a write that does not come
- * from a browser page.
+ * Throws 403 for a cross-site write, which would carry this user's cookies; with `fromPage` also for a write that does
+ * not come from a browser page.
  */
 export function refuseForeign(
   request: Request,
@@ -23,8 +23,8 @@ export function refuseForeign(
 }
 
 /**
- * Same-origin check. A request without Origin does not come from a browser page but from curl, a script or the server itself.
- * Scheme, host and port must be equal: an http page of this host may have been tampered with on the network.
+ * Same-origin check. A request without Origin does not come from a browser page but from curl, a script or the server
+ * itself. Scheme, host and port must be equal: an http page of this host may have been tampered with on the network.
  */
 function isOwn(origin: string | null, request: Request, scheme: Peer['scheme']): boolean {
   if (origin === null) return true;

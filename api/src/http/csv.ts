@@ -43,9 +43,9 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
 const lineOf = (cells: Cell[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
 /**
- * Text that a spreadsheet would interpret as a formula or a number gets a leading tab. Excel and LibreOffice then keep and show it
- * as text, and other readers trim the tab. Alternatives are worse: an apostrophe would be shown, and LibreOffice reads Excel's
- * ="0175" as a text of nine characters.
+ * Text that a spreadsheet would interpret as a formula or a number gets a leading tab. Excel and LibreOffice then keep
+ * and show it as text, and other readers trim the tab. Alternatives are worse: an apostrophe would be shown, and
+ * LibreOffice reads Excel's ="0175" as a text of nine characters.
  */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);

@@ -45,8 +45,8 @@ export interface Call<Name extends EndpointName> {
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
-   * Defined if the request has If-Match: throws 412 if the current record has another version than the one on which the change is
-   * based.
+   * Defined if the request has If-Match: throws 412 if the current record has another version than the one on which the
+   * change is based.
    */
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
   /** The If-Match version for endpoints whose handler sets the version; undefined without If-Match, or for "*". */
@@ -65,7 +65,10 @@ export interface Publisher {
 export interface EndpointDeps {
   env: Env;
   cache: ContentCache;
-  /** Resolves when every process has been notified of the changes so far (`Database`). Absent: there is only one process. */
+  /**
+   * Resolves when every process has been notified of the changes so far (`Database`). Absent: there is only one
+   * process.
+   */
   heard?: (() => Promise<void>) | undefined;
   peerOf(request: Request): Peer;
   /** The valid session with this token, used from this address, with its user; undefined if there is none. */
@@ -102,8 +105,8 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
   : undefined;
 
 /**
- * Mounts each endpoint at its method and path. Access checks, CSRF protection, limits, parsing and the response schema are derived
- * from the endpoint table, so handlers contain none of these.
+ * Mounts each endpoint at its method and path. Access checks, CSRF protection, limits, parsing and the response schema
+ * are derived from the endpoint table, so handlers contain none of these.
  */
 export function controller(deps: EndpointDeps, handlers: Handlers): AnyElysia {
   const app = new Elysia();
@@ -192,7 +195,8 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
   const readAdmitted = async (incoming: Incoming) => {
     const body = await readBody(deps, shape, incoming.request);
-    // Checked again: reading a body may take minutes, in which the session may have ended or the user may have lost the right.
+    // Checked again: reading a body may take minutes, in which the session may have ended or the user may have lost the
+    // right.
     if (shape.access !== 'public') await admit(incoming);
     return body;
   };

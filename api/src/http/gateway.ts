@@ -13,11 +13,14 @@ import { securityHeaders } from './security-headers';
 
 export interface App {
   /**
-   * The request handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
-   * request has no id and is not observed.
+   * The request handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same,
+   * but the request has no id and is not observed.
    */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
-  /** Makes the process not ready, and each response close its connection, so that the next request goes to another process. */
+  /**
+   * Makes the process not ready, and each response close its connection, so that the next request goes to another
+   * process.
+   */
   drain(): void;
 }
 

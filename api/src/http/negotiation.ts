@@ -2,7 +2,9 @@
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
 export type Encoding = keyof typeof encodings;
 
-/** The encodings that Accept-Encoding allows, by weight; with equal weight Brotli comes before gzip. Identity is last. */
+/**
+ * The encodings that Accept-Encoding allows, by weight; with equal weight Brotli comes before gzip. Identity is last.
+ */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const ipv6Bytes = 6;
 
 /**
- * Normalised network of an IP address: an IPv4 address itself (also in IPv6 notation), or the /48 of an IPv6 address, the largest
- * block that one customer of a provider gets. Anything else is "unknown".
+ * Normalised network of an IP address: an IPv4 address itself (also in IPv6 notation), or the /48 of an IPv6 address,
+ * the largest block that one customer of a provider gets. Anything else is "unknown".
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address.trim());

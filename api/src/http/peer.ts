@@ -66,8 +66,8 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
 }
 
 /**
- * The scheme that the browser uses; undefined if unknown, because there may be a proxy that terminates TLS and is not configured in
- * TRUSTED_PROXIES.
+ * The scheme that the browser uses; undefined if unknown, because there may be a proxy that terminates TLS and is not
+ * configured in TRUSTED_PROXIES.
  */
 export function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): Peer['scheme'] {
   if (publicOrigin) return publicOrigin.startsWith('https:') ? 'https:' : 'http:';

@@ -11,8 +11,8 @@ import { currentRequestId } from './request-id';
 type FieldError = { path: string; message: string; frames?: string[] };
 
 /**
- * A refused request, with the text for the user: in Italian, or a sentence in the language of the request (`sentences/say.ts`).
- * Services throw no other errors deliberately.
+ * A refused request, with the text for the user: in Italian, or a sentence in the language of the request
+ * (`sentences/say.ts`). Services throw no other errors deliberately.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -124,7 +124,8 @@ const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) =>
 /** Types and stack of an error for the log, without its message. */
 export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
-  // If the database or bucket is unreachable or the disk is full, the stack is irrelevant and would be logged many times.
+  // If the database or bucket is unreachable or the disk is full, the stack is irrelevant and would be logged many
+  // times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageAway(error) && !isStorageFull(error);
   const frames = isOurs ? (traceOf(error).match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [namesOf(error), ...frames.map((frame) => frame.trim())].join(' | ');

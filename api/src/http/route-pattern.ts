@@ -16,8 +16,9 @@ const folders = ['media', 'r', 'fonts', 'preview', '.well-known'];
 export const unknownRoute = 'unknown';
 
 /**
- * The pattern of a URL's path, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". There are only some hundred
- * values, whatever the URL contains. `pages`: route paths that the live remotes declare, e.g. "/eventi/:id".
+ * The pattern of a URL's path, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". There are only
+ * some hundred values, whatever the URL contains. `pages`: route paths that the live remotes declare, e.g.
+ * "/eventi/:id".
  */
 export function routePattern(url: string, pages: readonly string[] = []): string {
   const [, given = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];

@@ -1,8 +1,8 @@
 import type { Env } from '../env';
 
 /**
- * Content-Security-Policy of all responses except pages: they are data or files, and a browser that opens one must not run, load or
- * embed anything.
+ * Content-Security-Policy of all responses except pages: they are data or files, and a browser that opens one must not
+ * run, load or embed anything.
  */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -4,8 +4,8 @@ import { DomainError, fieldError } from './problems';
 type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
 
 /**
- * The schema for Elysia, which throws a DomainError for refused input. From returned issues Elysia would make an error whose
- * message contains the whole input (ADR 0007).
+ * The schema for Elysia, which throws a DomainError for refused input. From returned issues Elysia would make an error
+ * whose message contains the whole input (ADR 0007).
  */
 export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
   '~standard': {
@@ -45,7 +45,9 @@ export function inputProblem(why: Refused): DomainError {
   return new DomainError(422, detail, { errors });
 }
 
-/** Dot path of a refused value. For an unknown field that of its parent: its name is input, which no response contains. */
+/**
+ * Dot path of a refused value. For an unknown field that of its parent: its name is input, which no response contains.
+ */
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const isUnknownField = issue.expected === 'never';
   const [first, ...rest] = (issue.path ?? []).slice(0, isUnknownField ? -1 : undefined);
@@ -53,8 +55,8 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Dot path of the first string with a NUL, which PostgreSQL cannot store; undefined if there is none. Checked here for all input, so
- * that no schema can omit it.
+ * Dot path of the first string with a NUL, which PostgreSQL cannot store; undefined if there is none. Checked here for
+ * all input, so that no schema can omit it.
  */
 function placeOfNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;

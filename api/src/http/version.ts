@@ -1,8 +1,8 @@
 import { DomainError } from './problems';
 
 /**
- * Version of a response, computed from its JSON and therefore the same in every encoding, prefixed by the version that the handler
- * has set, if any.
+ * Version of a response, computed from its JSON and therefore the same in every encoding, prefixed by the version that
+ * the handler has set, if any.
  */
 export function versionOf(json: string, stated?: string): string {
   const version = Bun.hash.xxHash64(json).toString(36) + json.length.toString(36);

@@ -16,8 +16,8 @@ const isDocument = ({ method, headers }: Request): boolean =>
   (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 
 /**
- * Whether a person opens a page, according to the headers: no robot, link preview, prefetch, or browser with a session, with an
- * earlier login, or with a preview of a release.
+ * Whether a person opens a page, according to the headers: no robot, link preview, prefetch, or browser with a session,
+ * with an earlier login, or with a preview of a release.
  */
 export function isVisitor({ headers }: Pick<Request, 'headers'>): boolean {
   return !isRobot({ headers }) && !isAhead(headers) && !ownCookies.test(headers.get('cookie') ?? '');

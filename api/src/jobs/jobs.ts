@@ -7,7 +7,10 @@ import { describeError } from '../http/problems';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Scheduled work: at most one job is waiting and one running. Its process renews it, so that a killed one is noticed within a minute. */
+/**
+ * Scheduled work: at most one job is waiting and one running. Its process renews it, so that a killed one is noticed
+ * within a minute.
+ */
 const timed = {
   policy: 'stately',
   heartbeatSeconds: 30,
@@ -18,8 +21,8 @@ const timed = {
 } as const;
 
 /**
- * The queues. A job whose process was killed stays active until it expires, and is then retried. E-mails count their own attempts
- * (`modules/email`), so the retries here are only for killed processes.
+ * The queues. A job whose process was killed stays active until it expires, and is then retried. E-mails count their
+ * own attempts (`modules/email`), so the retries here are only for killed processes.
  */
 const queues = {
   email: { expireInSeconds: 2 * minute, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: hour },
@@ -92,7 +95,9 @@ export function createJobs(
   boss.on('error', (error) => console.error('The job queue failed:', describeError(error)));
   boss.on('warning', () => {});
 
-  /** Restarts the jobs of a killed process. Only for the embedded database, where no other process can be running them. */
+  /**
+   * Restarts the jobs of a killed process. Only for the embedded database, where no other process can be running them.
+   */
   async function takeOver(): Promise<void> {
     const { rows } = await statements.executeSql("select name, id from pgboss.job where state = 'active'");
     for (const { name, id } of rows) await boss.fail(name, id);
@@ -106,8 +111,8 @@ export function createJobs(
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
         await boss.updateQueue(name, changeable);
-        // The update has removed the queue from pg-boss's cache, and any read of a job adds it again. It must be cached, because
-        // a job that is added in a transaction must not read outside of it.
+        // The update has removed the queue from pg-boss's cache, and any read of a job adds it again. It must be
+        // cached, because a job that is added in a transaction must not read outside of it.
         await boss.findJobs(name, { id: crypto.randomUUID() });
       }
       for (const [name, cron] of Object.entries(schedules)) {

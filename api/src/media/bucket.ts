@@ -16,8 +16,8 @@ export async function* bucketPages(
 }
 
 /**
- * Adds a timeout, which Bun's client does not have: a request that hangs must not block one of the two picture jobs. Rejects with
- * StorageUnavailable, except for a missing object.
+ * Adds a timeout, which Bun's client does not have: a request that hangs must not block one of the two picture jobs.
+ * Rejects with StorageUnavailable, except for a missing object.
  */
 export const answered = <T>(request: T | Promise<T>, timeoutMs = 20_000): Promise<T> =>
   within(timeoutMs, Promise.resolve(request), () => new Error(`No answer in ${timeoutMs / 1000} s`)).catch((cause) => {

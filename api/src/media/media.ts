@@ -34,15 +34,18 @@ export type PictureAccess = (request: Request, filename: string) => Promise<'eve
 /** Accepts, stores and serves the site's pictures. Callers must remove a stem only when no row uses it any more. */
 export interface Media {
   /**
-   * Decodes, orients, strips metadata, re-encodes and stores; throws DomainError. `origin`: the client's metadata of the photo.
-   * `refuse` may throw before the picture is decoded.
+   * Decodes, orients, strips metadata, re-encodes and stores; throws DomainError. `origin`: the client's metadata of
+   * the photo. `refuse` may throw before the picture is decoded.
    */
   accept(
     bytes: Uint8Array,
     origin?: PictureOrigin,
     refuse?: (source: PictureSource) => Promise<void>,
   ): Promise<AcceptedPicture>;
-  /** Makes a stored picture from another one: edited, or with `edit` null a copy of its pixels. Null if that one has no file. */
+  /**
+   * Makes a stored picture from another one: edited, or with `edit` null a copy of its pixels. Null if that one has no
+   * file.
+   */
   remake(filename: string, edit: PictureEdit | null, focus: FocalPoint): Promise<PictureFile | null>;
   /** The columns of an image row for a stored file; null if there is none. */
   describe(filename: string): Promise<FileColumns | null>;
@@ -64,8 +67,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Maximum number of concurrent picture jobs. Bun reads files, compresses, hashes passwords and encodes pictures in one thread pool
- * with a thread per core, at least two: one must stay free, or every page would wait for pictures.
+ * Maximum number of concurrent picture jobs. Bun reads files, compresses, hashes passwords and encodes pictures in one
+ * thread pool with a thread per core, at least two: one must stay free, or every page would wait for pictures.
  */
 export const picturesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
@@ -136,8 +139,8 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
 const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}|preview))?\\.(${pictureFormats.join('|')})$`);
 
 /**
- * Parses a path; only names of pictures and of their own variants ever reach the storage. `variant` is null for the stored picture
- * itself.
+ * Parses a path; only names of pictures and of their own variants ever reach the storage. `variant` is null for the
+ * stored picture itself.
  */
 function namedBy(path: string): { picture: StoredPicture; variant: Variant | null } | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];

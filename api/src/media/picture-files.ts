@@ -18,8 +18,9 @@ export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describ
 export type PictureFiles = ReturnType<typeof createPictureFiles>;
 
 /**
- * Deletes files that no row references. Needs no lock, even with several processes: a stored file has a new name, so only the write
- * that stored it can add a first reference, and a file that has lost its last reference never gets another.
+ * Deletes files that no row references. Needs no lock, even with several processes: a stored file has a new name, so
+ * only the write that stored it can add a first reference, and a file that has lost its last reference never gets
+ * another.
  */
 export function createPictureFiles({
   db,
@@ -37,8 +38,8 @@ export function createPictureFiles({
       const used = await usedOf(some);
       unused.push(...some.filter((filename) => !used.has(filename)));
     }
-    // Checked after the rows are gone: a backup that starts later reads none of them. A running backup may still have to copy
-    // the files, so they are kept, and the sweep deletes them on another day.
+    // Checked after the rows are gone: a backup that starts later reads none of them. A running backup may still have
+    // to copy the files, so they are kept, and the sweep deletes them on another day.
     return unused.length > 0 && (await isBackupRunning(db)) ? [] : unused;
   }
 
@@ -75,9 +76,9 @@ export function createPictureFiles({
 
   return {
     /**
-     * Runs a write. Afterwards, also after a failure, deletes each stored or released file that is referenced neither by an image nor by
-     * the bin. If the database did not respond, it is unknown whether the write was or will be committed: then the sweep deletes
-     * unused files later.
+     * Runs a write. Afterwards, also after a failure, deletes each stored or released file that is referenced neither
+     * by an image nor by the bin. If the database did not respond, it is unknown whether the write was or will be
+     * committed: then the sweep deletes unused files later.
      */
     async during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T> {
       const touched = new Set<string>();
@@ -113,8 +114,8 @@ export function createPictureFiles({
     },
     mayDelete,
     /**
-     * Deletes unused stored files that were last written before `before` (milliseconds since 1970). Only if `mayDelete`, which is
-     * checked once for all pages.
+     * Deletes unused stored files that were last written before `before` (milliseconds since 1970). Only if
+     * `mayDelete`, which is checked once for all pages.
      */
     async sweep(entries: StoredEntry[], { before, signal }: { before: number; signal: AbortSignal }): Promise<void> {
       const { finished = [], unfinished = [] } = Object.groupBy(entries, ({ isUnfinished }) =>

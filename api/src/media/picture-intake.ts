@@ -25,8 +25,8 @@ export async function receive(bytes: Uint8Array, origin?: PictureOrigin): Promis
 }
 
 /**
- * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is always new, so that no
- * write stores a file that another one, perhaps in another process, is deleting.
+ * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is always
+ * new, so that no write stores a file that another one, perhaps in another process, is deleting.
  */
 export async function convert({ source, ...received }: Received): Promise<StoredBytes<AcceptedPicture>> {
   const named = await nameStored(await encodeMaster(received), newPictureId());
@@ -57,7 +57,9 @@ async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: n
 
 const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp: true, gif: true };
 
-/** Encodes the first frame. Embedded colour profiles (wide gamut, CMYK) are applied and then dropped like all metadata. */
+/**
+ * Encodes the first frame. Embedded colour profiles (wide gamut, CMYK) are applied and then dropped like all metadata.
+ */
 async function encodeMaster({ bytes, isDoubtful }: Omit<Received, 'source'>): Promise<Buffer> {
   const failOn = isDoubtful ? 'warning' : 'error';
   try {

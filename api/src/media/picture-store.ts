@@ -81,7 +81,8 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     } catch (error) {
       console.warn(`Picture variant ${key} is served without being stored:`, error);
     }
-    // Checked after the write: a removal deletes the master first, so either it finds this variant or this check finds it.
+    // Checked after the write: a removal deletes the master first, so either it finds this variant or this check finds
+    // it.
     if (!(await storage.get(masterKey(picture.stem)))) {
       await storage.delete(key);
       throw new PictureGone();
@@ -113,8 +114,8 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     /** Size of the stored picture in bytes; null without a file. */
     size: async (stem: string): Promise<number | null> => (await storage.get(masterKey(stem)))?.size ?? null,
     /**
-     * The variant, encoded if it is missing; null without a master. The master instead if the variant cannot be encoded, or if the
-     * encoder's queue is so long that downloading the larger file is faster.
+     * The variant, encoded if it is missing; null without a master. The master instead if the variant cannot be
+     * encoded, or if the encoder's queue is so long that downloading the larger file is faster.
      */
     async variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null> {
       const key = variantKey(picture.stem, variant);
@@ -145,7 +146,8 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         const key = variantKey(stem, variant);
         const job = async () => {
           if ((await storage.get(key)) || !(await hasRoom())) return;
-          // Checked last: a request that started in the meantime waits for the slot of this job, which therefore must not wait for it.
+          // Checked last: a request that started in the meantime waits for the slot of this job, which therefore must
+          // not wait for it.
           if (!drawing.has(key)) await drawOnce(key, () => draw(picture, variant));
         };
         jobs.later(job).catch((error) => {

@@ -12,9 +12,9 @@ export interface Trimmed {
 }
 
 /**
- * Removes parts that could make decoding slow: text chunks of a PNG, which can expand to a thousand times the file's size, and the
- * frames of a WebP after the first. JPEG and GIF are unchanged, except a JPEG without an end marker. Null for a truncated file,
- * which decoders may accept, and for a JPEG with too many scans.
+ * Removes parts that could make decoding slow: text chunks of a PNG, which can expand to a thousand times the file's
+ * size, and the frames of a WebP after the first. JPEG and GIF are unchanged, except a JPEG without an end marker. Null
+ * for a truncated file, which decoders may accept, and for a JPEG with too many scans.
  */
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | null {
   if (kind === 'png') return trimPng(bytes);
@@ -92,7 +92,9 @@ function afterSubBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Collects parts of a file after its first `start` bytes; adjacent parts are merged, because there can be thousands. */
+/**
+ * Collects parts of a file after its first `start` bytes; adjacent parts are merged, because there can be thousands.
+ */
 function keptParts(bytes: Uint8Array, start: number) {
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -109,7 +111,10 @@ function keptParts(bytes: Uint8Array, start: number) {
   };
 }
 
-/** A four-letter chunk type as a 32-bit number, which is faster to compare: there can be hundreds of thousands of chunks. */
+/**
+ * A four-letter chunk type as a 32-bit number, which is faster to compare: there can be hundreds of thousands of
+ * chunks.
+ */
 function codeOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE();
 }

@@ -30,13 +30,13 @@ export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   /**
-   * Who may call it. 'public': everyone; 'deploy': a program with a deploy token (Authorization: Bearer), and owners; 'owner':
-   * owners. Absent: every signed-in user.
+   * Who may call it. 'public': everyone; 'deploy': a program with a deploy token (Authorization: Bearer), and owners;
+   * 'owner': owners. Absent: every signed-in user.
    */
   access?: 'public' | 'deploy' | 'owner';
   /**
-   * Requires that the session's login or last password confirmation is at most 10 minutes old; otherwise 403 with the problem
-   * type `confirmation`.
+   * Requires that the session's login or last password confirmation is at most 10 minutes old; otherwise 403 with the
+   * problem type `confirmation`.
    */
   confirmed?: true;
   /** Only for pages of the site: requests without Origin or Sec-Fetch-Site are refused, too. */
@@ -60,8 +60,8 @@ export interface EndpointShape {
   /** The response is a stream of server-sent events. */
   stream?: true;
   /**
-   * A read returns the record's version as a strong ETag; a write accepts it as If-Match, and answers 412 if the record has
-   * changed since.
+   * A read returns the record's version as a strong ETag; a write accepts it as If-Match, and answers 412 if the record
+   * has changed since.
    */
   versioned?: true;
   /** The handler sets the version itself, because the response contains parts of other records. */
@@ -69,8 +69,8 @@ export interface EndpointShape {
   /** The response is the same for everyone, so the server caches it until content changes. */
   cached?: true;
   /**
-   * For `cached` reads where visitors get less than administrators: only the response for visitors is cached, and the handler
-   * gets the `viewer`.
+   * For `cached` reads where visitors get less than administrators: only the response for visitors is cached, and the
+   * handler gets the `viewer`.
    */
   hidesFromVisitors?: true;
   /** The body may contain pictures as data URLs. */

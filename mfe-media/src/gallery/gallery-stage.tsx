@@ -19,8 +19,8 @@ export interface GalleryStageProps {
 }
 
 /**
- * The current picture and, after the first hover, focus or step, its neighbours on both sides. A panorama is shown whole
- * here and scrolls only in the lightbox, so that it does not catch swipes between pictures.
+ * The current picture and, after the first hover, focus or step, its neighbours on both sides. A panorama is shown
+ * whole here and scrolls only in the lightbox, so that it does not catch swipes between pictures.
  */
 export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: GalleryStageProps) {
   const [isTouched, setTouched] = useState(false);

@@ -16,8 +16,8 @@ export interface LightboxPictureProps extends LightboxState {
 }
 
 /**
- * The picture, as large as the stage allows, and its neighbours on both sides, which are decoded and move with a swipe. The
- * button has the size of the current picture and stays the same element, so that it keeps the focus.
+ * The picture, as large as the stage allows, and its neighbours on both sides, which are decoded and move with a swipe.
+ * The button has the size of the current picture and stays the same element, so that it keeps the focus.
  */
 export function LightboxPicture({ ref, pictures, isDragging, onClick, ...state }: LightboxPictureProps) {
   const { index, total, zoom, swipe } = state;

@@ -41,7 +41,9 @@ export type LightboxAction =
 const largestZoom = 3;
 const middle: Point = { x: 0, y: 0 };
 
-/** A pan in CSS pixels beyond the edge of any picture: stepping to a panorama shows the side from which it was reached. */
+/**
+ * A pan in CSS pixels beyond the edge of any picture: stepping to a panorama shows the side from which it was reached.
+ */
 export const farEdge = 100_000;
 
 /** Share of the stage's width by which an arrow key moves a panorama. */

@@ -112,8 +112,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
 }
 
 /**
- * A phone in landscape: the picture takes the whole height and the controls are beside it, so that it is not smaller than in
- * portrait.
+ * A phone in landscape: the picture takes the whole height and the controls are beside it, so that it is not smaller
+ * than in portrait.
  */
 const sideways = {
   '@media (max-height: 32em) and (min-width: 30em)': {

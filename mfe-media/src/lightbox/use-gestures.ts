@@ -8,8 +8,8 @@ export interface GestureTargets {
 }
 
 /**
- * Event handlers that dispatch clicks, drags and pinches as actions of the lightbox. Those of the stage also handle a swipe
- * that starts beside the picture.
+ * Event handlers that dispatch clicks, drags and pinches as actions of the lightbox. Those of the stage also handle a
+ * swipe that starts beside the picture.
  */
 export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispatch<LightboxAction>) {
   const [isDragging, setDragging] = useState(false);

@@ -10,8 +10,8 @@ export interface LayeredPictureProps extends Pick<PictureProps, 'url' | 'alt' | 
 }
 
 /**
- * A picture on top of its thumbnail, which the browser usually has in its cache, so that nothing is empty while a larger
- * file is loading. The parent must be positioned.
+ * A picture on top of its thumbnail, which the browser usually has in its cache, so that nothing is empty while a
+ * larger file is loading. The parent must be positioned.
  */
 export function LayeredPicture({ layers, alt, ...picture }: LayeredPictureProps) {
   return (

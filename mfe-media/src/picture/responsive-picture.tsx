@@ -15,8 +15,8 @@ export interface ResponsivePictureProps extends PictureProps {
 }
 
 /**
- * A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. Memoised, because
- * a step in a gallery re-renders all its thumbnails.
+ * A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. Memoised,
+ * because a step in a gallery re-renders all its thumbnails.
  */
 export const ResponsivePicture = memo(function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, alt, ratio, isLayer } = props;

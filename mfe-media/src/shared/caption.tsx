@@ -9,8 +9,9 @@ export interface CaptionProps {
 }
 
 /**
- * The caption of the current picture. It reserves the height of the longest caption, up to two lines or `--caption-room`, so
- * that the layout does not shift from picture to picture. Renders nothing if no picture has a caption.
+ * The caption of the current picture. It reserves the height of the longest caption, up to two lines or
+ * `--caption-room`, so that the layout does not shift from picture to picture. Renders nothing if no picture has a
+ * caption.
  */
 export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   const captions = pictures.map(({ caption = '' }) => caption);

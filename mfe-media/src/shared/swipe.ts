@@ -6,7 +6,9 @@ export const clickSlop = 6;
 
 export type Step = -1 | 0 | 1;
 
-/** The step of a horizontal drag: to the left is the next picture, to the right the previous one, 0 below the threshold. */
+/**
+ * The step of a horizontal drag: to the left is the next picture, to the right the previous one, 0 below the threshold.
+ */
 export function swipeStep(travelled: number): Step {
   if (Math.abs(travelled) <= swipeThreshold) return 0;
   return travelled < 0 ? 1 : -1;
@@ -22,6 +24,9 @@ export const followed = (travelled: number, index: number, total: number): numbe
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The step of an arrow key; 0 for any other key, and with Alt, Ctrl or Meta: Alt or Cmd with an arrow is the browser's Back. */
+/**
+ * The step of an arrow key; 0 for any other key, and with Alt, Ctrl or Meta: Alt or Cmd with an arrow is the browser's
+ * Back.
+ */
 export const arrowStep = ({ key, altKey, ctrlKey, metaKey }: Pressed): Step =>
   altKey || ctrlKey || metaKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

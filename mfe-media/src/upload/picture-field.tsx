@@ -6,8 +6,8 @@ import type { PictureFieldProps } from '../parts';
 import { UploadProgress } from './upload-progress';
 
 /**
- * File input and drop zone for local pictures; with `multiple` it also takes pasted pictures. A touch screen gets an extra
- * button for the camera, which some phones do not offer when choosing files.
+ * File input and drop zone for local pictures; with `multiple` it also takes pasted pictures. A touch screen gets an
+ * extra button for the camera, which some phones do not offer when choosing files.
  */
 export default function PictureField(props: PictureFieldProps) {
   const { label, multiple, isShort = false, onFiles, percent, onReady } = props;

@@ -51,7 +51,8 @@ export function CatalogueCard({
         <Box overflow="hidden" bg="bg.sunken">
           <Box
             transition="transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)"
-            // Not on touch screens: after a tap the picture would stay enlarged, and the animation would delay the next page.
+            // Not on touch screens: after a tap the picture would stay enlarged, and the animation would delay the next
+            // page.
             css={{ '@media (hover: hover)': { '.plate:hover &': { transform: 'scale(1.025)' } } }}
           >
             <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />

@@ -9,8 +9,8 @@ export interface AskedCar {
 }
 
 /**
- * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the URL.
- * For a draft only the subject, because the API links no message to a draft.
+ * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the
+ * URL. For a draft only the subject, because the API links no message to a draft.
  */
 export const aboutCar = (car: Pick<Car, 'id' | 'make' | 'model' | 'year' | 'state'>) => ({
   subject: `Informazioni su ${carTitle(car)}`,

@@ -1,8 +1,8 @@
 import { showToast, type Toast } from '@officina/platform';
 
 /**
- * Copies a link and shows the toast `done`. If the browser refuses (without HTTPS, or too long after the user's click), the
- * toast contains the link itself and a button to retry.
+ * Copies a link and shows the toast `done`. If the browser refuses (without HTTPS, or too long after the user's click),
+ * the toast contains the link itself and a button to retry.
  */
 export async function copyLink(url: string, done: Toast): Promise<void> {
   try {

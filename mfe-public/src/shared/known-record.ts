@@ -4,7 +4,10 @@ import type { QueryClient } from '@officina/platform';
 /** Milliseconds for which a fetched record is not prefetched again. */
 export const prefetchStaleTimeMs = 10_000;
 
-/** Query options that take the initial data of a record from a cached list, to render its page at once; it is still fetched. */
+/**
+ * Query options that take the initial data of a record from a cached list, to render its page at once; it is still
+ * fetched.
+ */
 export const initialDataFromLists = <Item extends { id: number }>(client: QueryClient, lists: string, id: number) => ({
   initialData: () =>
     client

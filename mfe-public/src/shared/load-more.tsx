@@ -23,7 +23,8 @@ export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, 
   const hadMore = useRef(next !== null);
 
   useEffect(() => {
-    // After the last press the button is removed: focus the status line, so that Tab does not start at the top of the page.
+    // After the last press the button is removed: focus the status line, so that Tab does not start at the top of the
+    // page.
     if (hadMore.current && next === null && document.activeElement === document.body) {
       statusLine.current?.focus({ preventScroll: true });
     }

@@ -14,8 +14,8 @@ export interface RecordGalleryProps {
 }
 
 /**
- * The pictures of a record, overlapping the dark masthead; renders nothing without any. Without the media remote only the
- * first picture is shown. The pictures' texts are fetched separately, and nothing waits for them.
+ * The pictures of a record, overlapping the dark masthead; renders nothing without any. Without the media remote only
+ * the first picture is shown. The pictures' texts are fetched separately, and nothing waits for them.
  */
 export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
   const { data: texts } = useQuery(imageTextsQuery(kind, id));

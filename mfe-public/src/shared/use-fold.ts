@@ -2,8 +2,8 @@ import { useLayer } from '@officina/platform';
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A `details` element as a menu that overlays the page and opens without scripts, too. Back, Escape, and a press or focus
- * outside close it.
+ * A `details` element as a menu that overlays the page and opens without scripts, too. Back, Escape, and a press or
+ * focus outside close it.
  */
 export function useFold() {
   const ref = useRef<HTMLDetailsElement>(null);

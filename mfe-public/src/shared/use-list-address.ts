@@ -16,14 +16,14 @@ export function useListAddress(narrowing: (params: URLSearchParams) => Record<st
   const [failed, setFailed] = useState('');
 
   /**
-   * The current search params, for event handlers. Those of the router change only when the requested list is rendered; with
-   * them, a choice made before would be undone.
+   * The current search params, for event handlers. Those of the router change only when the requested list is rendered;
+   * with them, a choice made before would be undone.
    */
   const latest = () => (window.location.pathname === pathname ? new URLSearchParams(window.location.search) : params);
 
   /**
-   * Shows more records. `read` fetches them at once, before the render that needs them. If it fails, the URL of the current
-   * list is restored.
+   * Shows more records. `read` fetches them at once, before the render that needs them. If it fails, the URL of the
+   * current list is restored.
    */
   function showMore(read: (depth: number, asked: URLSearchParams) => Promise<unknown>) {
     const asked = latest();

@@ -128,7 +128,8 @@ function render(element: ReactNode) {
     const out = writeOut(text);
     if (cache.registered[name] === undefined) css.globals[name] = out;
     else {
-      // Emotion's class name is a hash of the rules before `writeOut`: it would stay the same although token values change.
+      // Emotion's class name is a hash of the rules before `writeOut`: it would stay the same although token values
+      // change.
       const hashed = `${cache.key}-${serialized(out.replaceAll(name, '')).name}`;
       html = html.replace(name, hashed);
       css.rules[hashed] = out.replaceAll(name, hashed);

@@ -3,9 +3,9 @@ import type { PreviewedCompany, PreviewedHead } from '@officina/contracts/site-p
 import { companyQuery, type QueryClient, siteImageQuery } from '@officina/platform';
 
 /**
- * For a page in an iframe of the back office: shows the unsaved facts and pictures that the editor posts to it, and posts
- * back the title and description for search engines. Only pages of this origin may frame a page (`frame-ancestors`). Returns
- * a function that stops it.
+ * For a page in an iframe of the back office: shows the unsaved facts and pictures that the editor posts to it, and
+ * posts back the title and description for search engines. Only pages of this origin may frame a page
+ * (`frame-ancestors`). Returns a function that stops it.
  */
 export function followEditor(queryClient: QueryClient): () => void {
   const following = new AbortController();

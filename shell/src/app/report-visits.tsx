@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Reports the page views that the server does not see: client-side navigations, and a prefetched or prerendered document once
- * it is shown. Back and Forward are not counted again. Renders nothing.
+ * Reports the page views that the server does not see: client-side navigations, and a prefetched or prerendered
+ * document once it is shown. Back and Forward are not counted again. Renders nothing.
  */
 export function ReportVisits() {
   const { pathname } = useLocation();

@@ -15,8 +15,8 @@ interface ServerState {
 }
 
 /**
- * The company's facts for a document without content: from its `company` block, or else from the API, so that the name of
- * the default company is not shown first.
+ * The company's facts for a document without content: from its `company` block, or else from the API, so that the name
+ * of the default company is not shown first.
  */
 async function readCompany(queryClient: QueryClient): Promise<void> {
   const block = document.getElementById('company')?.textContent;
@@ -25,13 +25,16 @@ async function readCompany(queryClient: QueryClient): Promise<void> {
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-/** Milliseconds that hydration waits for parts (a later one is hydrated when it is loaded), and a document without content for the API. */
+/**
+ * Milliseconds that hydration waits for parts (a later one is hydrated when it is loaded), and a document without
+ * content for the API.
+ */
 const timeoutMs = 2000;
 
 /**
  * Prepares hydration: puts the server's data into the query cache and waits for the parts that the server rendered, so
- * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: a document without content, or
- * the page that says that the site is unavailable.
+ * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: a document without content,
+ * or the page that says that the site is unavailable.
  */
 export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.querySelector('script#state')?.textContent;

@@ -1,7 +1,7 @@
 /**
  * Keeps React working on a page that the browser translates. The translation replaces each text node with a `<font>`
- * element, while React keeps using the text node: updates would be invisible, and removing the node or inserting before it
- * would throw. This maps text nodes to their translations: a changed text is put back into its place, where it is
+ * element, while React keeps using the text node: updates would be invisible, and removing the node or inserting before
+ * it would throw. This maps text nodes to their translations: a changed text is put back into its place, where it is
  * translated again, and a removed one takes its translation along.
  */
 export function followTranslation(observer: MutationObserver): (changes: readonly MutationRecord[]) => void {

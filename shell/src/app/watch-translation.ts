@@ -1,6 +1,6 @@
 /**
- * Waits for the browser's translation of the page, which adds `<font>` elements, and only then fetches `translated-page`,
- * so that the DOM methods of an untranslated page are not patched.
+ * Waits for the browser's translation of the page, which adds `<font>` elements, and only then fetches
+ * `translated-page`, so that the DOM methods of an untranslated page are not patched.
  */
 export function watchTranslation(): void {
   const seen: MutationRecord[] = [];

@@ -4,8 +4,8 @@ import { Box, Flex } from '@officina/ui';
 import { fitting } from './fitting';
 
 /**
- * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of the
- * home page contains logo and name already.
+ * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of
+ * the home page contains logo and name already.
  */
 export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }) {
   const words = useCompany().brand.split(' ');

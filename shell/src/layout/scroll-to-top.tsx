@@ -44,8 +44,8 @@ export function ScrollToTop() {
 }
 
 /**
- * Scrolls to `position`, repeatedly while the page grows, until it is reached, the user scrolls, an element gets the focus
- * (which scrolls it into view), or 5 s have passed.
+ * Scrolls to `position`, repeatedly while the page grows, until it is reached, the user scrolls, an element gets the
+ * focus (which scrolls it into view), or 5 s have passed.
  */
 function holdAt(position: number): () => void {
   const attempt = () => {

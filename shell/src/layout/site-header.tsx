@@ -29,8 +29,8 @@ const Item = chakra(NavLink, {
 });
 
 /**
- * Fixed header over the dark top of every page; opaque and shorter once the page is scrolled. It is out of the flow, so the
- * layout does not shift, and it animates only transform and opacity, which do not wait for the main thread.
+ * Fixed header over the dark top of every page; opaque and shorter once the page is scrolled. It is out of the flow, so
+ * the layout does not shift, and it animates only transform and opacity, which do not wait for the main thread.
  */
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;
@@ -103,8 +103,8 @@ export function SiteHeader() {
 }
 
 /**
- * Ref callback: sets `data-scrolled` on the element while the page is scrolled by more than 20 px. An attribute instead of
- * state, because a navigation to the top of a page would otherwise first re-render the whole header.
+ * Ref callback: sets `data-scrolled` on the element while the page is scrolled by more than 20 px. An attribute instead
+ * of state, because a navigation to the top of a page would otherwise first re-render the whole header.
  */
 function markScrolled(element: HTMLElement): () => void {
   const mark = () => element.toggleAttribute('data-scrolled', window.scrollY > 20);

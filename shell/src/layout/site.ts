@@ -30,8 +30,8 @@ export const useSite = (): Site => useContext(SiteContext);
 export const useHasPage = (path: string): boolean => useSite().pages.some((page) => page.path === path);
 
 /**
- * Whether the header's links need a window of 80em instead of 64em. Estimated width: 9 px per character and 32 px of space
- * per link; beside the widest logo, 64em leaves 560 px.
+ * Whether the header's links need a window of 80em instead of 64em. Estimated width: 9 px per character and 32 px of
+ * space per link; beside the widest logo, 64em leaves 560 px.
  */
 export const isLongMenu = (menu: Site['menu']): boolean =>
   menu.reduce((width, { label }) => width + label.length * 9 + 32, 0) > 560;

@@ -3,8 +3,8 @@ import { sessionQuery, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps this page in sync with the account that is signed in in this browser: another tab may sign out, or in as somebody
- * else. A page with unsaved input cancels the event `accountchange` and stays as it is. Renders nothing.
+ * Keeps this page in sync with the account that is signed in in this browser: another tab may sign out, or in as
+ * somebody else. A page with unsaved input cancels the event `accountchange` and stays as it is. Renders nothing.
  */
 export function FollowAccount() {
   const queryClient = useQueryClient();

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 const usualTime = 5000;
 
 /**
- * Fallback while the toaster's code cannot be loaded: one toast at a time, without its action button. Calls `retry` when a
- * toast is closed or the browser is back online.
+ * Fallback while the toaster's code cannot be loaded: one toast at a time, without its action button. Calls `retry`
+ * when a toast is closed or the browser is back online.
  */
 export function PlainToast({ retry }: { retry: () => void }) {
   const [toast, setToast] = useState<Toast | null>(null);

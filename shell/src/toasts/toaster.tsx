@@ -42,7 +42,8 @@ export default function Toaster() {
     };
   }, [toaster]);
   return (
-    // In the body: a modal dialog hides its siblings from screen readers, except live regions that are children of the body.
+    // In the body: a modal dialog hides its siblings from screen readers, except live regions that are children of the
+    // body.
     <Portal>
       <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
         {({ id, type, title, description, action }) => (

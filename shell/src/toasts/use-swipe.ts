@@ -9,8 +9,8 @@ const slack = 6;
 const controls = 'a, button, input, label, select, summary, textarea';
 
 /**
- * Pointer handlers that dismiss an element by a swipe to the right. The element follows the pointer and returns if released
- * before the threshold. A press on one of its buttons, or with the mouse on selectable text, starts no swipe.
+ * Pointer handlers that dismiss an element by a swipe to the right. The element follows the pointer and returns if
+ * released before the threshold. A press on one of its buttons, or with the mouse on selectable text, starts no swipe.
  * `letsPressThrough`: a press without a swipe also dismisses the element, and clicks the control below it.
  */
 export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
@@ -50,7 +50,8 @@ export function useSwipe(onDismiss: () => void, letsPressThrough: boolean) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
-    // The click of a touch comes after the release and goes to what is there by then, so the toast is removed only here.
+    // The click of a touch comes after the release and goes to what is there by then, so the toast is removed only
+    // here.
     onClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
       if (!isPress.current) return;
       isPress.current = false;

@@ -19,7 +19,10 @@ export const cars = pgTable(
     history: text().notNull(),
     priceOnRequest: boolean('price_on_request').notNull().default(false),
     state: text().$type<CarState>().notNull().default('available'),
-    /** Derived from the state by a trigger, which also sets the state after a write of an earlier version that knows no states. */
+    /**
+     * Derived from the state by a trigger, which also sets the state after a write of an earlier version that knows no
+     * states.
+     */
     available: boolean().notNull().default(true),
     /** Time of the sale, or of the creation if the sale is unknown; null if not sold. Set by a trigger. */
     soldAt: instant('sold_at'),

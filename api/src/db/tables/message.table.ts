@@ -46,8 +46,8 @@ export const waitingSince = ({ answeredAt, createdAt, stateChangedAt }: Record<T
 const nextMessageId = sql`nextval('contact_messages_id_seq')`;
 
 /**
- * Suspected spam: a table of its own, so that no list, figure, export, event or e-mail about messages can include it by mistake.
- * It has ids of the messages' sequence, and keeps its id when it becomes a message.
+ * Suspected spam: a table of its own, so that no list, figure, export, event or e-mail about messages can include it by
+ * mistake. It has ids of the messages' sequence, and keeps its id when it becomes a message.
  */
 export const suspectedMessages = pgTable(
   'suspected_messages',
@@ -66,8 +66,8 @@ export const suspectedMessages = pgTable(
 );
 
 /**
- * Submissions of the contact form with an idempotency key, wherever the message is now: a message, suspected spam, in the bin, or
- * deleted.
+ * Submissions of the contact form with an idempotency key, wherever the message is now: a message, suspected spam, in
+ * the bin, or deleted.
  */
 export const receivedMessages = pgTable('received_messages', {
   /** SHA-256 of key and content: the same key with another content is another message. */
@@ -77,8 +77,8 @@ export const receivedMessages = pgTable('received_messages', {
 });
 
 /**
- * The history of a message: replies, private notes and state changes. No foreign key: the entries of a deleted message are kept
- * while it is in the bin.
+ * The history of a message: replies, private notes and state changes. No foreign key: the entries of a deleted message
+ * are kept while it is in the bin.
  */
 export const messageEntries = pgTable(
   'message_entries',

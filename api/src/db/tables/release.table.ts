@@ -36,15 +36,17 @@ export const deploys = pgTable(
     commit: text(),
     /** Whether it is rolled back automatically if it fails (`watch/decide.ts`). */
     watch: boolean().notNull().default(true),
-    /** A `Text` of `sentences/say.ts`: why it was or was not rolled back, or replaced another version; may be set later. */
+    /**
+     * A `Text` of `sentences/say.ts`: why it was or was not rolled back, or replaced another version; may be set later.
+     */
     reason: jsonb(),
   },
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );
 
 /**
- * Releases that are or were shown to some visitors, at most one at a time. Not in the log of deploys, whose readers (including
- * older kits) take the newest row for the live version.
+ * Releases that are or were shown to some visitors, at most one at a time. Not in the log of deploys, whose readers
+ * (including older kits) take the newest row for the live version.
  */
 export const stagedReleases = pgTable('staged_releases', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -70,8 +72,8 @@ export const stagedReleases = pgTable('staged_releases', {
 });
 
 /**
- * Observations about releases of the last day: failures, and visitors who opened a page with a release that has just gone live.
- * Without messages, values and addresses.
+ * Observations about releases of the last day: failures, and visitors who opened a page with a release that has just
+ * gone live. Without messages, values and addresses.
  */
 export const releaseEvents = pgTable(
   'release_events',

@@ -4,8 +4,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from '../instant';
 
 /**
- * Contents of records after their last changes. The newest row of the company is what the site publishes; without one it
- * publishes the defaults of `contracts/src/company.ts`.
+ * Contents of records after their last changes. The newest row of the company is what the site publishes; without one
+ * it publishes the defaults of `contracts/src/company.ts`.
  */
 export const versions = pgTable(
   'versions',

@@ -63,8 +63,8 @@ export async function changeAdmission(
 }
 
 /**
- * Withdraws a remote: revokes its tokens and takes it out of use in all processes. Its releases stay stored as long as others, for
- * open tabs; if it is admitted again, none is live until one is published or rolled back to.
+ * Withdraws a remote: revokes its tokens and takes it out of use in all processes. Its releases stay stored as long as
+ * others, for open tabs; if it is admitted again, none is live until one is published or rolled back to.
  */
 export async function withdrawRemote(db: Db, actor: SessionUser, name: ModuleName): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -84,8 +84,8 @@ export async function findAdmission(db: Db, name: ModuleName) {
 }
 
 /**
- * Admits the names and paths that this server's build declares. For a name that an owner has admitted or changed, only missing
- * paths are added.
+ * Admits the names and paths that this server's build declares. For a name that an owner has admitted or changed, only
+ * missing paths are added.
  */
 export async function admitBuild(
   db: Db,

@@ -23,9 +23,10 @@ interface Change {
 }
 
 /**
- * Plans the changes of a build. Its releases that were never live go live, unless a person has made another version live, or they
- * would be refused as a publication (then none goes live). In both cases a release still replaces a live one that does not fit
- * this API, if it fits itself. A build that was completely live before (an older one, or one started before) changes nothing.
+ * Plans the changes of a build. Its releases that were never live go live, unless a person has made another version
+ * live, or they would be refused as a publication (then none goes live). In both cases a release still replaces a live
+ * one that does not fit this API, if it fits itself. A build that was completely live before (an older one, or one
+ * started before) changes nothing.
  */
 async function planBuild(db: Db, build: readonly BuiltRelease[], { offered, isRunning = false }: BuildOptions = {}) {
   const { live, kept } = await usableReleases(db);
@@ -139,9 +140,9 @@ publish or roll back that part there, and then start this one. With START_UNFIT=
 what it does not offer fails: roll back the parts that are named here at once.`;
 
 /**
- * Throws UnfitBuild if a release that stays live, or goes live with this build, needs what neither this API nor the other
- * releases offer. Needs of releases that were only live within the last seven days are logged as one warning. Without the
- * database nothing is checked.
+ * Throws UnfitBuild if a release that stays live, or goes live with this build, needs what neither this API nor the
+ * other releases offer. Needs of releases that were only live within the last seven days are logged as one warning.
+ * Without the database nothing is checked.
  */
 export async function refuseUnfitBuild(db: Db, build: readonly BuiltRelease[], offered?: Offered): Promise<void> {
   const found = await planBuild(db, build, { offered }).catch((error: unknown) => {

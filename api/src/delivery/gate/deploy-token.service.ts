@@ -12,7 +12,9 @@ import { countTry, rules } from '../../modules/throttle/throttle.service';
 import { sentence } from '../../sentences/say';
 import { hashOf, newToken } from '../../token';
 
-/** Finds the token of a request and records its use. Throws 401, or 429 after too many invalid tokens from one network. */
+/**
+ * Finds the token of a request and records its use. Throws 401, or 429 after too many invalid tokens from one network.
+ */
 export async function useDeployToken(
   deps: { db: Db; secret: string },
   token: string,

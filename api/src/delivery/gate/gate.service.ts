@@ -16,9 +16,9 @@ import { type Change, findRefusals, keptLabel } from './release-gate';
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Refuses a stored version that does not fit the live releases and the API, that has pages at paths which are not admitted, or
- * that takes away what a release of the last seven days needs. A rollback only has to fit what is live, because what it undoes
- * must not block it.
+ * Refuses a stored version that does not fit the live releases and the API, that has pages at paths which are not
+ * admitted, or that takes away what a release of the last seven days needs. A rollback only has to fit what is live,
+ * because what it undoes must not block it.
  */
 export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
   const stored = await findDescription(tx, part, version);

@@ -10,8 +10,8 @@ type Releases = ReadonlyMap<string, ReleaseDescription>;
 const placesOf = (release: ReleaseDescription): string[] => [...pathsOf(release), ...pointsFilledBy(release)];
 
 /**
- * One sentence for each problem with the pages and extension points of the new releases of a set: a part that the release does
- * not have, or a path or point that it may not use (`findTaken`).
+ * One sentence for each problem with the pages and extension points of the new releases of a set: a part that the
+ * release does not have, or a path or point that it may not use (`findTaken`).
  */
 export function findPageMisfits(set: Releases, before: Releases): string[] {
   const isLive = (release: ReleaseDescription) => before.get(release.name) === release;
@@ -46,8 +46,8 @@ function lackingParts({ name, preload, manifest }: ReleaseDescription): string[]
 }
 
 /**
- * One sentence for each path or point that the server handles itself, that occurs twice, or that one of the other releases has.
- * Two paths are the same if they differ only in the name of a parameter.
+ * One sentence for each path or point that the server handles itself, that occurs twice, or that one of the other
+ * releases has. Two paths are the same if they differ only in the name of a parameter.
  */
 export const findTaken = (name: string, places: string[], others: readonly ReleaseDescription[]): string[] =>
   places.flatMap((place, index) => {

@@ -19,10 +19,10 @@ export interface Change {
 }
 
 /**
- * Reasons against a change of the live releases, one sentence each; empty if there are none. The new releases must find what they
- * need in the resulting set and in the API. No other live release, and no kept release of another module, may lose anything that
- * it finds now. Compared are versions of shared packages, names imported from the kit, mounted parts and their versions,
- * extension points, shapes of API calls, and paths of pages; not arguments of functions.
+ * Reasons against a change of the live releases, one sentence each; empty if there are none. The new releases must find
+ * what they need in the resulting set and in the API. No other live release, and no kept release of another module, may
+ * lose anything that it finds now. Compared are versions of shared packages, names imported from the kit, mounted parts
+ * and their versions, extension points, shapes of API calls, and paths of pages; not arguments of functions.
  */
 export function findRefusals({ live, next, kept, teams }: Change, offered: Offered = offeredCalls()): string[] {
   const after = new Map([...live, ...next.map((release) => [release.name, release] as const)]);
@@ -81,8 +81,8 @@ function missingNeeds(set: Releases, release: ReleaseDescription): Need[] {
 }
 
 /**
- * Mounted parts that are missing or have another version. Parts that are not offered may not be mounted, except pages and parts
- * that fill a point, which need no version. A missing remote is no misfit: pages are rendered without it.
+ * Mounted parts that are missing or have another version. Parts that are not offered may not be mounted, except pages
+ * and parts that fill a point, which need no version. A missing remote is no misfit: pages are rendered without it.
  */
 function missingParts(set: Releases, release: ReleaseDescription): Need[] {
   return Object.entries(release.manifest.mounts ?? {}).flatMap(([name, range]): Need[] => {
@@ -99,7 +99,9 @@ function missingParts(set: Releases, release: ReleaseDescription): Need[] {
   });
 }
 
-/** What a release needs from the shell and does not find. Releases of other tools record neither kit names nor calls. */
+/**
+ * What a release needs from the shell and does not find. Releases of other tools record neither kit names nor calls.
+ */
 function missingInShell(shell: ReleaseDescription | undefined, release: ReleaseDescription) {
   const { shared, kit = {}, calls = [] } = release;
   const { kit: exported = {}, routes = {}, manifest } = shell ?? {};
@@ -173,7 +175,10 @@ export function findCallMisfits(
   return [...found.values()].map(({ misfit, routes }) => callMisfitText(misfit, label, routes.join(', ')));
 }
 
-/** What differs between a call and the API: the call itself, whether it needs a session, or a field that is sent or read. */
+/**
+ * What differs between a call and the API: the call itself, whether it needs a session, or a field that is sent or
+ * read.
+ */
 type CallMisfit = { of: 'call' } | { of: 'session' } | ({ of: 'sent' | 'read' } & Difference);
 
 function callMisfits(call: CallShape, offer: CallShape | undefined): CallMisfit[] {

@@ -67,8 +67,8 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
 }
 
 /**
- * Makes a stored release live. Deploys are serialised, so that each is checked against the set that it joins. A version that is
- * already live is not deployed again.
+ * Makes a stored release live. Deploys are serialised, so that each is checked against the set that it joins. A version
+ * that is already live is not deployed again.
  */
 export async function makeLive(
   db: Db,
@@ -93,7 +93,9 @@ export async function makeLive(
 /** A version to check; for one that is not built yet, with the paths of its pages, separated by commas. */
 export type CheckedRelease = MakeLive & { paths?: string | undefined };
 
-/** Refuses what `makeLive` would refuse now, without changes. Returns the kind of the deploy; undefined if it is live. */
+/**
+ * Refuses what `makeLive` would refuse now, without changes. Returns the kind of the deploy; undefined if it is live.
+ */
 export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { paths, ...wanted }: CheckedRelease) {
   if (paths !== undefined) {
     refuseOtherPart(actor, part);
@@ -105,8 +107,8 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, { pa
 }
 
 /**
- * Checks a deploy, inside its turn. Returns no new log row if the version is already live. While a release is staged, other
- * publications are refused; a rollback ends the staging.
+ * Checks a deploy, inside its turn. Returns no new log row if the version is already live. While a release is staged,
+ * other publications are refused; a rollback ends the staging.
  */
 export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
@@ -216,7 +218,8 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
   for (const { part } of await db.selectDistinct({ part: releases.part }).from(releases)) {
     const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
     const newest = new Set<string>();
-    // Held versions are in no log: they can still be made live, and must not count as new when their image starts again.
+    // Held versions are in no log: they can still be made live, and must not count as new when their image starts
+    // again.
     const held = (await neverLive(db, part)).slice(0, keptReleases);
     log.forEach(({ version }, place) => {
       // A version was live until the next deploy; the newest still is.

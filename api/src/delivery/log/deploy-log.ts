@@ -16,8 +16,8 @@ export const automatic: Actor = { username: 'automatico' };
 
 const turns = new PQueue({ concurrency: 1 });
 /**
- * Runs `work` in a transaction, excluding other deploys and changes of admissions. Calls of this process wait in memory, because
- * each call that waits in the database would hold a connection.
+ * Runs `work` in a transaction, excluding other deploys and changes of admissions. Calls of this process wait in
+ * memory, because each call that waits in the database would hold a connection.
  */
 export const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
   turns.add(() =>

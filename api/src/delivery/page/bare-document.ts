@@ -4,7 +4,10 @@ import { paths } from '@officina/contracts/paths';
 /** Id of the message that the application failed to load; the starter script shows it. */
 export const failureId = 'not-started';
 
-/** Title and style of a document that is rendered only in the browser: the back office, or a page without server rendering. */
+/**
+ * Title and style of a document that is rendered only in the browser: the back office, or a page without server
+ * rendering.
+ */
 export const bareHead = (title: string, { brand }: Company): string =>
   `<title>${Bun.escapeHTML(`${title} - ${brand}`)}</title>${style}`;
 

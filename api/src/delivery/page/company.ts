@@ -6,7 +6,9 @@ import { within } from '../../within';
 /** Milliseconds that a page without content waits for the company's name; the database may be unavailable. */
 const patienceMs = 500;
 
-/** Returns a function for the currently published facts of the company; while they cannot be read, the last known ones. */
+/**
+ * Returns a function for the currently published facts of the company; while they cannot be read, the last known ones.
+ */
 export function followCompany(api: (request: Request) => Promise<Response>): () => Promise<Company> {
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   let last = initial;

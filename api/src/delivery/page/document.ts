@@ -25,15 +25,15 @@ export interface PageDocument {
 }
 
 /**
- * The starter script. It is before the page's HTML, which therefore cannot hide it or the data, and waits until the document is
- * parsed. It shows the whole page and starts the application after the large pictures of the first screen have loaded (so that
- * they do not share a slow connection) and have been painted, at the latest after 1.5 s. A module that fails to load rejects an
- * import, which ends in `unhandledrejection`; before React has hydrated the page, that is reported as a failure of the shell. An
- * empty page shows the failure message also after 12 s, without a report, because the connection may be slow. The full style
- * sheets are requested in a separate task, because requests block a slow phone. Each is inserted after its inlined part, as a
- * preload that becomes a style sheet once loaded, so that it does not delay the load event. Background tabs get no animation
- * frames, so those are not awaited there. The header's scrolled state is tracked before the application runs, because its
- * light text is unreadable over a light page.
+ * The starter script. It is before the page's HTML, which therefore cannot hide it or the data, and waits until the
+ * document is parsed. It shows the whole page and starts the application after the large pictures of the first screen
+ * have loaded (so that they do not share a slow connection) and have been painted, at the latest after 1.5 s. A module
+ * that fails to load rejects an import, which ends in `unhandledrejection`; before React has hydrated the page, that is
+ * reported as a failure of the shell. An empty page shows the failure message also after 12 s, without a report,
+ * because the connection may be slow. The full style sheets are requested in a separate task, because requests block a
+ * slow phone. Each is inserted after its inlined part, as a preload that becomes a style sheet once loaded, so that it
+ * does not delay the load event. Background tabs get no animation frames, so those are not awaited there. The header's
+ * scrolled state is tracked before the application runs, because its light text is unreadable over a light page.
  */
 const starter = `${earlyPress};
 (()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
@@ -53,10 +53,10 @@ Promise.all(first.map((picture)=>picture.decode().catch(()=>{}))).then(()=>after
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Combines the shell's template, the rendered page (if any), the data, and the scripts that start the application. The import map,
- * which must precede the first module, contains hashes: the browser refuses a module with another content. `path`: path of the
- * page; `titleFace`: style element with the font subset for the title; `bar`: HTML above the application; `isCompared`: the page
- * reports its web vitals; `company`: the facts for a document without a page.
+ * Combines the shell's template, the rendered page (if any), the data, and the scripts that start the application. The
+ * import map, which must precede the first module, contains hashes: the browser refuses a module with another content.
+ * `path`: path of the page; `titleFace`: style element with the font subset for the title; `bar`: HTML above the
+ * application; `isCompared`: the page reports its web vitals; `company`: the facts for a document without a page.
  */
 export function createDocument(
   releases: ReleaseSet,
@@ -130,8 +130,9 @@ const filesOf = (release: Release, key: string): string[] =>
   (release.preload[key] ?? []).map((file) => releaseUrl(release, file));
 
 /**
- * Allows the page's own inline scripts and styles by hash: unlike with a nonce, one compressed copy can be sent to everyone. The
- * hash of the empty string is for the style elements that the back office's style library fills rule by rule.
+ * Allows the page's own inline scripts and styles by hash: unlike with a nonce, one compressed copy can be sent to
+ * everyone. The hash of the empty string is for the style elements that the back office's style library fills rule by
+ * rule.
  */
 function policyFor(html: string, importMap: string, isBackOffice: boolean, isCompared: boolean): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));

@@ -10,8 +10,8 @@ export function lostBlockOf(set: ReleaseSet, page: ProcessedPage | null, path: s
 }
 
 /**
- * Id of the first data block that a browser's parser would not find in a document as it was written; undefined if it finds all.
- * `releases`: the content of that block. The page's own HTML comes after the blocks.
+ * Id of the first data block that a browser's parser would not find in a document as it was written; undefined if it
+ * finds all. `releases`: the content of that block. The page's own HTML comes after the blocks.
  */
 export function findLostBlock(html: string, releases: unknown): string | undefined {
   const found = new Map<string, string>();

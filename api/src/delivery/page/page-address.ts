@@ -23,8 +23,9 @@ export type Standing = { page: string } | { redirect: string };
 const missingRecordId = 2_147_483_647;
 
 /**
- * Resolves a URL normalised by `pageAddress`. All missing records share one page, and lists are only rendered with filters that
- * exist in the catalogue; otherwise every made-up URL would cost a rendering. Typed texts (searches, price limits) are kept.
+ * Resolves a URL normalised by `pageAddress`. All missing records share one page, and lists are only rendered with
+ * filters that exist in the catalogue; otherwise every made-up URL would cost a rendering. Typed texts (searches, price
+ * limits) are kept.
  */
 export async function findPage(address: string, api: Client): Promise<Standing> {
   try {

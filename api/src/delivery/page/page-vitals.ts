@@ -1,8 +1,8 @@
 /**
- * Measures a page's web vitals while releases are compared, and sends them once, when the page is hidden. It is part of the
- * document, so that all releases are measured in the same way, including one that does not start. A subset of the library
- * `web-vitals` (2.6 KB compressed): last LCP, worst session window of CLS, slowest interaction. A page that was opened in the
- * background is not measured.
+ * Measures a page's web vitals while releases are compared, and sends them once, when the page is hidden. It is part of
+ * the document, so that all releases are measured in the same way, including one that does not start. A subset of the
+ * library `web-vitals` (2.6 KB compressed): last LCP, worst session window of CLS, slowest interaction. A page that was
+ * opened in the background is not measured.
  */
 export const pageVitals = `(()=>{if(document.hidden)return;const found={};let first=0,last=0,sum=0,sent;
 const watch=(type,see,more)=>{if(!window.PerformanceObserver?.supportedEntryTypes?.includes(type))return;

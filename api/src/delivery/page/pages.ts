@@ -56,8 +56,9 @@ interface KeptPage {
 }
 
 /**
- * Serves the site's pages. Public pages are rendered in the renderer process once per data generation and then served from memory.
- * If rendering fails, or there is no renderer, the page is sent without content and rendered in the browser.
+ * Serves the site's pages. Public pages are rendered in the renderer process once per data generation and then served
+ * from memory. If rendering fails, or there is no renderer, the page is sent without content and rendered in the
+ * browser.
  */
 export function createPages({ root, seenBy, api, failed, generation, now = () => new Date() }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));

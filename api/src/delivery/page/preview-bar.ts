@@ -1,8 +1,8 @@
 import { previewPath } from '../../http/session-cookie';
 
 /**
- * The bar above each page of a preview; `note`: additional HTML for wide screens. It is sticky at the top of the window, and the
- * shell's fixed header is positioned below it.
+ * The bar above each page of a preview; `note`: additional HTML for wide screens. It is sticky at the top of the
+ * window, and the shell's fixed header is positioned below it.
  */
 export const previewBar = (note: string): string => `<style>
 .preview-bar{position:sticky;top:0;z-index:25;box-sizing:border-box;height:2.75rem;display:flex;align-items:center;justify-content:center;gap:.625rem;padding-inline:1rem;white-space:nowrap;background:#d8bd84;color:#0a1d16;font:1rem/1 'Hanken',system-ui,sans-serif}

@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 
 /**
- * JavaScript that loads the title's font subset before the first layout; otherwise that would only start to decode it and render
- * the title in the fallback font. It must run directly after the style element, when there are no other font faces.
+ * JavaScript that loads the title's font subset before the first layout; otherwise that would only start to decode it
+ * and render the title in the fallback font. It must run directly after the style element, when there are no other font
+ * faces.
  */
 export const titleFaceScript = 'document.fonts.forEach((face)=>face.load().catch(()=>{}))';
 
@@ -16,9 +17,10 @@ export const titleMarker = /<!--title (\S+) (\S+)-->/;
 const cacheBytes = 2 * 1024 * 1024;
 
 /**
- * Returns a function for the style element with a subset of the title font (family "Bodoni Title") for a rendered page; empty if
- * the page has no title or the template names no fonts. The title is the first visible text: with an inlined subset it has its
- * font at once on a slow connection, and the page does not shift when the font replaces the fallback and wraps differently.
+ * Returns a function for the style element with a subset of the title font (family "Bodoni Title") for a rendered page;
+ * empty if the page has no title or the template names no fonts. The title is the first visible text: with an inlined
+ * subset it has its font at once on a slow connection, and the page does not shift when the font replaces the fallback
+ * and wraps differently.
  */
 export function createTitleFaces(publicFolder: string) {
   const kept = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });

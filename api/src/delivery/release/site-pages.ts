@@ -21,8 +21,8 @@ export interface SitePage {
 }
 
 /**
- * All pages of a site except those below /admin; the login page is included. Two remotes with the same path cannot both be live;
- * in an unchecked build the first one counts.
+ * All pages of a site except those below /admin; the login page is included. Two remotes with the same path cannot both
+ * be live; in an unchecked build the first one counts.
  */
 export function pagesOf(declared: Declared): SitePage[] {
   const pages = new Map<string, SitePage>();

@@ -21,17 +21,17 @@ export interface SetInUse {
   /** Its public pages that the server renders. */
   publicPages: readonly SitePage[];
   /**
-   * Id of a data block that a browser would not find in the document of a page, or of the back office (null); undefined if it finds
-   * all.
+   * Id of a data block that a browser would not find in the document of a page, or of the back office (null); undefined
+   * if it finds all.
    */
   lostBlock(page: ProcessedPage | null, path: string): string | undefined;
 }
 
 /**
- * Renders each kind of public page once, sequentially, so that a crash can be assigned to its page; a page with an id with its
- * declared sample, or with a record of the site. Parses each document as a browser does. Faults that also occur with the renderer
- * in use are ignored: a broken part must not prevent the publication of others. Samples that the set in use does not declare are
- * new.
+ * Renders each kind of public page once, sequentially, so that a crash can be assigned to its page; a page with an id
+ * with its declared sample, or with a record of the site. Parses each document as a browser does. Faults that also
+ * occur with the renderer in use are ignored: a broken part must not prevent the publication of others. Samples that
+ * the set in use does not declare are new.
  */
 export async function rehearse(
   set: Rehearsed,
@@ -94,7 +94,9 @@ const failureOf = (error: unknown): RenderFailure =>
 
 const isDelay = ({ details }: RenderFailure): boolean => details.isLate === true;
 
-/** Whether a fault also occurs with the set in use. A 404 there (the record was deleted) only excuses a status fault. */
+/**
+ * Whether a fault also occurs with the set in use. A 404 there (the record was deleted) only excuses a status fault.
+ */
 const isExcuse = (inUseToo: RenderFailure, { fault }: RenderFailure): boolean =>
   !isDelay(inUseToo) && (inUseToo.fault.kind !== 'status' || fault.kind === 'status');
 

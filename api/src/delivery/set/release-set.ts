@@ -43,8 +43,8 @@ export const versionsOf = ({ byName }: ReleaseSet): ReleaseManifest =>
   Object.fromEntries([...byName.values()].map(({ name, version }) => [name, version]));
 
 /**
- * Loads a set of releases. A broken remote is replaced by that of `last`, or left out; the reason is added to `problems`. Throws
- * if the shell is broken.
+ * Loads a set of releases. A broken remote is replaced by that of `last`, or left out; the reason is added to
+ * `problems`. Throws if the shell is broken.
  */
 export async function readSet(
   store: ReleaseStore,
@@ -109,8 +109,8 @@ export async function readSet(
 }
 
 /**
- * The style sheets of a page with these parts: of the shell, of the parts' remotes, of all remotes that they mount, and of those
- * that fill extension points, so that none is missing when a part is loaded later.
+ * The style sheets of a page with these parts: of the shell, of the parts' remotes, of all remotes that they mount, and
+ * of those that fill extension points, so that none is missing when a part is loaded later.
  */
 export function sheetsOf({ byName, sheets, stated }: ReleaseSet, parts: readonly RemotePart[]): StyleSheet[] {
   const filling = Object.entries(stated.remotes).filter(([, remote]) => remote?.fills);

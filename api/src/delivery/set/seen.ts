@@ -41,8 +41,9 @@ interface SeenOptions {
 export const pageOf = ({ kind, id }: LinkedDraft): string => paths[kind](id);
 
 /**
- * Selects the set of releases for a request: the live one; the staged one, by chance at the first document that a visitor opens,
- * with a cookie that keeps the visit in its set (ADR 0034); or a preview, if the browser has opened its signed link (ADR 0036).
+ * Selects the set of releases for a request: the live one; the staged one, by chance at the first document that a
+ * visitor opens, with a cookie that keeps the visit in its set (ADR 0034); or a preview, if the browser has opened its
+ * signed link (ADR 0036).
  */
 export function createSeen({ env, secret, sets, live, opened, guestOf, random }: SeenOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';

@@ -36,7 +36,9 @@ const description = (name: string) =>
 
 /** Versions by the short labels of the tests. */
 const versionOf = new Map<string, string>();
-/** Writes a release. The shell renders nothing, a remote has one part; `changed`: other content, or null for no file. */
+/**
+ * Writes a release. The shell renders nothing, a remote has one part; `changed`: other content, or null for no file.
+ */
 async function lay(name: string, label: string, changed: Record<string, string | null> = {}): Promise<void> {
   const isShell = name === 'shell';
   const files = {

@@ -49,10 +49,10 @@ export interface Sets {
 }
 
 /**
- * The sets in use: the live one according to the log of deploys, and the one with the staged release. After a change of the log
- * both are compared with it: a set that is ready replaces the one in use; any other is rehearsed besides it, and then compared
- * again. Without the database, with a broken shell, or after a failed rehearsal the last good set stays in use; a broken remote
- * falls back to its last good release. All of these are retried.
+ * The sets in use: the live one according to the log of deploys, and the one with the staged release. After a change of
+ * the log both are compared with it: a set that is ready replaces the one in use; any other is rehearsed besides it,
+ * and then compared again. Without the database, with a broken shell, or after a failed rehearsal the last good set
+ * stays in use; a broken remote falls back to its last good release. All of these are retried.
  */
 export function createSets({ store, live: log, failed, renderers }: SetsOptions): Sets {
   let live: PreparedSet | null = null;
@@ -102,7 +102,8 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   function followLive(set: ReleaseSet, problems: string[]): void {
     if (set.key === live?.key) return;
     const refusal = preparation.refusalOf(set);
-    // A set that was live before is accepted if its rehearsal is inconclusive: it may be the rollback from one that keeps the server busy.
+    // A set that was live before is accepted if its rehearsal is inconclusive: it may be the rollback from one that
+    // keeps the server busy.
     const isProven = refusal?.isLate === true && used.has(set.key);
     const isRest = refusal !== undefined && isRestOf(set, live);
     if (isRest) console.error(`What was withdrawn is missed: ${findingsText(refusal.findings)}`);
@@ -235,7 +236,10 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   };
 }
 
-/** Whether a set is the one in use without modules that an owner has withdrawn; the owner was told which others use them. */
+/**
+ * Whether a set is the one in use without modules that an owner has withdrawn; the owner was told which others use
+ * them.
+ */
 const isRestOf = (set: ReleaseSet, inUse: ReleaseSet | null): boolean =>
   inUse !== null &&
   set.byName.size < inUse.byName.size &&

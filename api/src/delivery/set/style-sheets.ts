@@ -12,7 +12,9 @@ export const readSheet = (href: string, css: string): StyleSheet => ({
   lines: css.split('\n').map((line) => ({ css: line, className: /\.(css-[\w-]+)/.exec(line)?.[1] })),
 });
 
-/** Style elements with the rules that `body` needs (the application fetches the others); without `body` with all rules. */
+/**
+ * Style elements with the rules that `body` needs (the application fetches the others); without `body` with all rules.
+ */
 export function styleElements(sheets: StyleSheet[], body?: string): string {
   const used = new Set([...(body ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const isPart = body !== undefined;

@@ -20,7 +20,10 @@ const leastVisitors = 5;
 /** Minimum share of the visitors that are affected: one in four. */
 const oneOf = 4;
 
-/** Milliseconds to wait after the first visits: a page that does not start reports that within 12 s, other failures come with use. */
+/**
+ * Milliseconds to wait after the first visits: a page that does not start reports that within 12 s, other failures come
+ * with use.
+ */
 export const settleMs = 60_000;
 /** Minimum number of pages with reports: robots that count as browsers report nothing, and would prove nothing. */
 const leastReports = 5;
@@ -28,7 +31,9 @@ const leastReports = 5;
 const leastMeasured = 50;
 /** Difference in the share of poor pages that counts as a fault. */
 const worseBy = 0.15;
-/** Maximum duration of a staging on a site with few visits, shorter than the week for which other releases stay stored. */
+/**
+ * Maximum duration of a staging on a site with few visits, shorter than the week for which other releases stay stored.
+ */
 export const longestMs = 3 * 24 * 60 * 60 * 1000;
 
 /** The live deploys that may be rolled back automatically. */
@@ -40,8 +45,8 @@ export async function watchedDeploys(db: Db): Promise<DeployRow[]> {
 }
 
 /**
- * Rolls back failing releases, at most once and by one process: deploys of the last ten minutes, and the staged release. A staged
- * release without problems is shown to more visits after its first ones, and finally to everyone.
+ * Rolls back failing releases, at most once and by one process: deploys of the last ten minutes, and the staged
+ * release. A staged release without problems is shown to more visits after its first ones, and finally to everyone.
  */
 export async function decide(db: Db, now = new Date()): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -57,15 +62,18 @@ export async function decide(db: Db, now = new Date()): Promise<void> {
   });
 }
 
-/** Whether a release of the last ten minutes fails. Checked outside of the turn, for which a manual rollback would have to wait. */
+/**
+ * Whether a release of the last ten minutes fails. Checked outside of the turn, for which a manual rollback would have
+ * to wait.
+ */
 export async function isFailing(db: Db, part: ModuleName, version: string): Promise<boolean> {
   const watched = (await watchedDeploys(db)).find((deploy) => deploy.part === part && deploy.version === version);
   return watched !== undefined && (await faultOfDeploy(db, watched)) !== undefined;
 }
 
 /**
- * The fault of a deploy: three pages failed in the renderer, or the browsers of at least five addresses, which are a quarter of
- * those that opened it, had a failure. Undefined below these limits.
+ * The fault of a deploy: three pages failed in the renderer, or the browsers of at least five addresses, which are a
+ * quarter of those that opened it, had a failure. Undefined below these limits.
  */
 async function faultOfDeploy(db: Db, { part, version, at }: DeployRow): Promise<Sentence | undefined> {
   const { source, kind, fingerprint } = releaseEvents;

@@ -17,8 +17,8 @@ export const fingerprintOf = (address: string, secret: string): string =>
   throttleKey(rules.failure, networkOf(address), secret);
 
 /**
- * Records a failure of a release, and rolls it back if it has just gone live or is staged and fails too often. Ignores releases
- * that are not stored.
+ * Records a failure of a release, and rolls it back if it has just gone live or is staged and fails too often. Ignores
+ * releases that are not stored.
  */
 export async function recordFailure(db: Db, { shown, ...event }: Failure): Promise<void> {
   const { part, version } = event;
@@ -30,8 +30,8 @@ export async function recordFailure(db: Db, { shown, ...event }: Failure): Promi
 }
 
 /**
- * Records a failure reported by a page. Beyond the rate limit of an address reports are ignored without an error, which the
- * browser could not handle. Reports of robots are ignored, because robots do not count as visitors either.
+ * Records a failure reported by a page. Beyond the rate limit of an address reports are ignored without an error, which
+ * the browser could not handle. Reports of robots are ignored, because robots do not count as visitors either.
  */
 export async function receiveFailure(
   deps: { db: Db; secret: string },

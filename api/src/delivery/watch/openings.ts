@@ -13,8 +13,9 @@ export type Opened = ReturnType<typeof createOpenings>;
 const mostVisitors = 10_000;
 
 /**
- * Returns a function that records which visitors open a page with a release that may still be rolled back automatically; without
- * such a release it only compares two numbers. It resolves when the record is stored. `live` notifies about changes of the log.
+ * Returns a function that records which visitors open a page with a release that may still be rolled back
+ * automatically; without such a release it only compares two numbers. It resolves when the record is stored. `live`
+ * notifies about changes of the log.
  */
 export function createOpenings(db: Db, secret: string, live: { follow(act: () => unknown): void }) {
   let watched: (DeployRow & { seen: Set<string> })[] = [];

@@ -16,7 +16,10 @@ import { isSeenIn } from '../release/declarations';
 
 const ofVisits = (share: number): string => `${share}% delle visite`;
 
-/** Shows a stored release to some of the visitors, after the checks of a deploy. Repeating it with another share is allowed. */
+/**
+ * Shows a stored release to some of the visitors, after the checks of a deploy. Repeating it with another share is
+ * allowed.
+ */
 export async function stageRelease(
   db: Db,
   actor: Publisher,
@@ -65,9 +68,9 @@ export async function refuseStaged(db: Db, id: number, why: Text): Promise<void>
 }
 
 /**
- * Counts a visit and decides whether it gets the staged release: if it is drawn and allowed. Decided by one statement, so that
- * all processes together show an unproven release only to its first visits, and a failed one to nobody. A visit that gets the
- * live release does not wait for the count.
+ * Counts a visit and decides whether it gets the staged release: if it is drawn and allowed. Decided by one statement,
+ * so that all processes together show an unproven release only to its first visits, and a failed one to nobody. A visit
+ * that gets the live release does not wait for the count.
  */
 export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<boolean> {
   const { counts, provenAt } = stagedReleases;
@@ -80,8 +83,8 @@ export async function drawVisit(db: Db, id: number, isDrawn: boolean): Promise<b
 }
 
 /**
- * Counts a failure of any part, because the set of releases has failed. A visit without cookies is assigned by the version.
- * Returns whether it counts against the staged release.
+ * Counts a failure of any part, because the set of releases has failed. A visit without cookies is assigned by the
+ * version. Returns whether it counts against the staged release.
  */
 export async function countFailure(
   db: Db,
@@ -103,7 +106,9 @@ export async function countVitals(db: Db, shown: ShownSet, vitals: Vitals): Prom
   await count(db, shown, [0, 0, 1, ...counts]);
 }
 
-/** Adds to the counts (`countsOf`) of one of the two sets. Returns whether the release is active and `condition` holds. */
+/**
+ * Adds to the counts (`countsOf`) of one of the two sets. Returns whether the release is active and `condition` holds.
+ */
 async function count(
   db: Db,
   { id, isStaged }: ShownSet,

@@ -2,8 +2,8 @@
 const tickMs = 250;
 
 /**
- * A timeout that only counts the time in which this process was running: while it was stalled by a busy machine, it could not
- * receive a response either. Returns a function that cancels it.
+ * A timeout that only counts the time in which this process was running: while it was stalled by a busy machine, it
+ * could not receive a response either. Returns a function that cancels it.
  */
 export function after(ms: number, act: () => void): () => void {
   const tick = (left: number) => {

@@ -9,7 +9,9 @@ export const mostFrames = 5;
 /** Maximum length of an error message, and of each frame, in characters. */
 export const longestError = 500;
 
-/** The parts of an error that concern code of releases, without paths of this machine and frames of the server's code. */
+/**
+ * The parts of an error that concern code of releases, without paths of this machine and frames of the server's code.
+ */
 export function codeErrorOf(thrown: unknown): CodeError {
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
   // A line of the message may look like a stack frame.

@@ -43,8 +43,8 @@ const Page = v.object({
 });
 
 /**
- * Schema of the messages from a process with these bundles. The bundles share the process with the program that sends the
- * messages, so no message can be trusted: an invalid one ends the process.
+ * Schema of the messages from a process with these bundles. The bundles share the process with the program that sends
+ * the messages, so no message can be trusted: an invalid one ends the process.
  */
 export function answerOf(bundles: readonly ReleaseId[]) {
   const Release = v.pipe(

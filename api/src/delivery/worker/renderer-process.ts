@@ -101,8 +101,8 @@ const own = 'http://localhost';
 const program = join(import.meta.dir, 'renderer-program.ts');
 
 /**
- * Starts a process with these bundles. Its environment contains none of the server's settings, and it ends with the server.
- * Rejects with a RenderFailure if it does not start.
+ * Starts a process with these bundles. Its environment contains none of the server's settings, and it ends with the
+ * server. Rejects with a RenderFailure if it does not start.
  */
 export async function startRendererProcess({
   bundles,

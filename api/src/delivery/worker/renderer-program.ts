@@ -1,6 +1,6 @@
 /**
- * Program of a renderer process (`renderer-process.ts`). It evaluates the server bundles that it receives and renders pages with
- * them. It reads the API through the server.
+ * Program of a renderer process (`renderer-process.ts`). It evaluates the server bundles that it receives and renders
+ * pages with them. It reads the API through the server.
  */
 import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';

@@ -55,8 +55,8 @@ const linesOf = (text: string): number =>
 const pictureHeight = '80mm';
 
 /**
- * Print styles that fit a car on one A4 page: dark text on white, one large picture, no links or buttons. Long texts, and
- * the lists beside them, are cut at their end.
+ * Print styles that fit a car on one A4 page: dark text on white, one large picture, no links or buttons. Long texts,
+ * and the lists beside them, are cut at their end.
  */
 export const printedSheet = {
   '@media print': {

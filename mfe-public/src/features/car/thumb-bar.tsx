@@ -6,8 +6,8 @@ import { aboutCar } from '../../shared/contact-subject';
 import { useWaysToAsk } from './use-ways-to-ask';
 
 /**
- * Phones only: links to call, message and write to the garage, at the lower edge of the screen. Sticky at the end of the
- * car's article, so that it does not cover what follows.
+ * Phones only: links to call, message and write to the garage, at the lower edge of the screen. Sticky at the end of
+ * the car's article, so that it does not cover what follows.
  */
 export function ThumbBar({ car }: { car: Car }) {
   const { name, call, whatsapp } = useWaysToAsk(car);

@@ -4,8 +4,8 @@ import { absoluteUrl, useCompany } from '@officina/platform';
 import { carTitle } from '../../shared/car-title';
 
 /**
- * Links to contact the garage about a car, with a prefilled message; `whatsapp` is null if the garage has no number for it.
- * No third party is contacted before a click.
+ * Links to contact the garage about a car, with a prefilled message; `whatsapp` is null if the garage has no number for
+ * it. No third party is contacted before a click.
  */
 export function useWaysToAsk(car: Car) {
   const company = useCompany();

@@ -3,8 +3,8 @@ import { type ContactDraft, notificationOf } from '@officina/contracts/contact';
 import { api, nullWhenAbsent } from '@officina/platform';
 
 /**
- * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and reports
- * the outcome to the API. Rejects if the e-mail was not sent, or may not have been.
+ * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and
+ * reports the outcome to the API. Rejects if the e-mail was not sent, or may not have been.
  */
 export async function notifyGarage(draft: ContactDraft, receipt: string, brand: string): Promise<void> {
   const config = await nullWhenAbsent(api.call('getEmailConfig'));

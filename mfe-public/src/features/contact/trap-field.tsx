@@ -3,7 +3,9 @@ import { Box } from '@officina/ui';
 /** Name of the honeypot: one that autofill does not take for personal data. The API calls it `website`. */
 const trap = 'extra-note';
 
-/** Honeypot: only bots fill it in. The data attributes tell 1Password, LastPass, Bitwarden and Dashlane to ignore it. */
+/**
+ * Honeypot: only bots fill it in. The data attributes tell 1Password, LastPass, Bitwarden and Dashlane to ignore it.
+ */
 export function TrapField() {
   return (
     <Box display="none" aria-hidden="true">

@@ -20,8 +20,8 @@ export function HeroPicture() {
   );
 }
 
-// A landscape picture that covers a portrait screen is much wider than the screen and mostly cropped. On a phone a variant
-// slightly smaller than needed is enough; the dark gradient hides the difference.
+// A landscape picture that covers a portrait screen is much wider than the screen and mostly cropped. On a phone a
+// variant slightly smaller than needed is enough; the dark gradient hides the difference.
 const sizes = '(orientation: portrait) 145vw, max(100vw, 178vh)';
 
 /** The emblem, a steering wheel in thin lines, cropped at the right edge of the page. */

@@ -85,8 +85,8 @@ export function Hero() {
 }
 
 /**
- * The content is aligned to the lower edge, so while the page is being parsed each new element would move those above it:
- * it stays hidden until its last element, the button, is there.
+ * The content is aligned to the lower edge, so while the page is being parsed each new element would move those above
+ * it: it stays hidden until its last element, the button, is there.
  */
 const foot = {
   '&:not(:has(button))': { visibility: 'hidden' },
@@ -101,8 +101,9 @@ const foot = {
   },
 } as const;
 
-// The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is computed from
-// the viewport minus the container's padding; container query units would cost a second layout before the first paint.
+// The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is computed
+// from the viewport minus the container's padding; container query units would cost a second layout before the first
+// paint.
 const coverLine = {
   fontSize: {
     base: 'calc((100vw - 2.5rem) * 0.225 * var(--fit-word, 1))',
@@ -114,8 +115,8 @@ const coverLine = {
 } as const;
 
 /**
- * Reduces the size of a name that is too long for one line, or that has a word too long for a line on a phone. Sizes are
- * estimated from the number of characters.
+ * Reduces the size of a name that is too long for one line, or that has a word too long for a line on a phone. Sizes
+ * are estimated from the number of characters.
  */
 function fitting(brand: string): CSSProperties | undefined {
   const longest = Math.max(...brand.split(' ').map(({ length }) => length));
@@ -130,7 +131,9 @@ function fitting(brand: string): CSSProperties | undefined {
 
 const lowScreen = '@media (max-height: 32em) and (min-width: 30em) and (max-width: 63.99em)';
 
-/** A phone in landscape: the name in one line and the buttons beside the tagline, so that all fits without scrolling. */
+/**
+ * A phone in landscape: the name in one line and the buttons beside the tagline, so that all fits without scrolling.
+ */
 const sideways = {
   name: {
     [lowScreen]: {

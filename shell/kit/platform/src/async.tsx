@@ -22,7 +22,9 @@ export interface AsyncProps {
   isPage?: boolean;
 }
 
-/** Suspense and error boundary with a retry button, for children that use suspense queries, a `lazyPart` or a `Remote`. */
+/**
+ * Suspense and error boundary with a retry button, for children that use suspense queries, a `lazyPart` or a `Remote`.
+ */
 export function Async({ children, waiting, ...failure }: AsyncProps) {
   return (
     <AsyncBoundary {...failure}>

@@ -13,8 +13,8 @@ export interface ErrorPanelProps {
 }
 
 /**
- * The panel for data or code that could not be loaded, with a button to retry. Outside every layout it is the main content
- * and has a link to the home page.
+ * The panel for data or code that could not be loaded, with a button to retry. Outside every layout it is the main
+ * content and has a link to the home page.
  */
 export function ErrorPanel({
   title,

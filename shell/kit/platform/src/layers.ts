@@ -27,8 +27,8 @@ const read = (state: unknown): Required<Entry> => ({ idx: 0, layer: 0, ...Object
 const pageOf = ({ idx, layer }: Required<Entry>) => idx - layer;
 
 /**
- * Opens a layer over the page (a dialog, a menu): Back calls `close` instead of leaving the page. The layer gets a history
- * entry of its own with the page's URL. Returns a function that closes the layer and removes the entry.
+ * Opens a layer over the page (a dialog, a menu): Back calls `close` instead of leaving the page. The layer gets a
+ * history entry of its own with the page's URL. Returns a function that closes the layer and removes the entry.
  */
 export function openLayer(close: () => unknown): () => void {
   const layer = { close };
@@ -42,8 +42,8 @@ export function openLayer(close: () => unknown): () => void {
 }
 
 /**
- * `openLayer` while `isOpen`. `onBack` returns false if the layer stays open. It is a layout effect, because after an effect
- * that runs later than the paint, an early Back would leave the page.
+ * `openLayer` while `isOpen`. `onBack` returns false if the layer stays open. It is a layout effect, because after an
+ * effect that runs later than the paint, an early Back would leave the page.
  */
 export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   const close = useEffectEvent(onBack);

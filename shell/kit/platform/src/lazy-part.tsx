@@ -4,8 +4,8 @@ import { reloadPage } from './reload-page';
 import { showToast } from './toast';
 
 /**
- * Code could not be loaded. `forget` clears the cached failure, so that the next render fetches again. `isOutdated`: the
- * page's release is no longer on the server, so only a reload of the page helps.
+ * Code could not be loaded. `forget` clears the cached failure, so that the next render fetches again. `isOutdated`:
+ * the page's release is no longer on the server, so only a reload of the page helps.
  */
 export class PartError extends Error {
   override readonly name = 'PartError';
@@ -19,8 +19,8 @@ export class PartError extends Error {
 }
 
 /**
- * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a failure: the
- * next render fetches the code again. It must be inside `Async`, which shows the failure with a button.
+ * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a failure:
+ * the next render fetches the code again. It must be inside `Async`, which shows the failure with a button.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof fetchPart> | undefined;

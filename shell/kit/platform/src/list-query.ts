@@ -4,8 +4,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { showToast, type Toast } from './toast';
 
 /**
- * The data of a list whose filters and page are in the URL. If the list of a new URL cannot be read, the URL and the list
- * before it are restored, and a toast offers to retry. A first list that fails throws like `useSuspenseQuery`.
+ * The data of a list whose filters and page are in the URL. If the list of a new URL cannot be read, the URL and the
+ * list before it are restored, and a toast offers to retry. A first list that fails throws like `useSuspenseQuery`.
  */
 export function useListQuery<Data, Key extends QueryKey>(options: UseSuspenseQueryOptions<Data, Error, Data, Key>) {
   const client = useQueryClient();

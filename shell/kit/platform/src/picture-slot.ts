@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import type { PictureProps } from './points';
 
 /**
- * Aspect ratio (width / height) of a gallery's stage: that of the first picture, limited to 4:3 to 16:9. It is the same for
- * all pictures, so that the buttons below do not move.
+ * Aspect ratio (width / height) of a gallery's stage: that of the first picture, limited to 4:3 to 16:9. It is the same
+ * for all pictures, so that the buttons below do not move.
  */
 export function stageRatio(first: string): number {
   const { width, height } = parsePictureUrl(first) ?? { width: 16, height: 9 };
@@ -17,8 +17,8 @@ const widest = 16 / 9;
 const smallCrop = 1 / 6;
 
 /**
- * Props of a picture in a gallery's stage. A picture that would lose more than a sixth is shown whole. `sizes` is the width
- * of the picture, not of the stage; on wide screens the stage's height is limited to the first screenful.
+ * Props of a picture in a gallery's stage. A picture that would lose more than a sixth is shown whole. `sizes` is the
+ * width of the picture, not of the stage; on wide screens the stage's height is limited to the first screenful.
  */
 export function stageSlot(url: string, ratio: number): Required<Pick<PictureProps, 'ratio' | 'fit' | 'sizes'>> {
   const { width = ratio, height = 1 } = parsePictureUrl(url) ?? {};
@@ -32,7 +32,9 @@ export function stageSlot(url: string, ratio: number): Required<Pick<PictureProp
   };
 }
 
-/** The `style` of an `img`: cropped around its focal point or whole, with its placeholder in the place of the picture. */
+/**
+ * The `style` of an `img`: cropped around its focal point or whole, with its placeholder in the place of the picture.
+ */
 export function pictureStyle(
   picture: StoredPicture | null,
   { ratio, fit = 'cover' }: Pick<PictureProps, 'ratio' | 'fit'>,

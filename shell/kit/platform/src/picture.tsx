@@ -3,7 +3,9 @@ import { pictureStyle } from './picture-slot';
 import type { PictureProps } from './points';
 import { Extension } from './remote';
 
-/** A stored picture, rendered by the remote that fills the extension point; without one, a plain image of the same size. */
+/**
+ * A stored picture, rendered by the remote that fills the extension point; without one, a plain image of the same size.
+ */
 export function Picture(props: PictureProps) {
   return <Extension point="picture/v1" instead={<PlainPicture {...props} />} props={props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Extension points of the host, with the props of the part that fills each. A breaking change of a point is a new point with
- * the next number beside the old one.
+ * Extension points of the host, with the props of the part that fills each. A breaking change of a point is a new point
+ * with the next number beside the old one.
  */
 export interface ExtensionPoints {
   /** A stored picture. Without a part: a plain image of the same size. */

@@ -8,7 +8,9 @@ interface Place {
   id: RemotePart;
   /** Rendered while the part is loading; default: a spinner, and nothing on the server. */
   waiting?: ReactNode;
-  /** Rendered if the part fails to load or throws; default: a panel with a retry button, and `waiting` on the server. */
+  /**
+   * Rendered if the part fails to load or throws; default: a panel with a retry button, and `waiting` on the server.
+   */
   failed?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { api } from './api';
 export type SiteImage = Pick<Image, 'url' | 'alt' | 'width' | 'height'>;
 
 /**
- * The first image of one of the site's own types (logo, hero, about), or null. The API lists the image that is published in
- * the type's slot first.
+ * The first image of one of the site's own types (logo, hero, about), or null. The API lists the image that is
+ * published in the type's slot first.
  */
 export const siteImageQuery = (entityType: EntityType) =>
   queryOptions({

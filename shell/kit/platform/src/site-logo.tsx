@@ -8,7 +8,9 @@ import { siteImageQuery } from './site-image';
 export interface SiteLogoProps {
   /** The bundled emblem, rendered if no logo was uploaded or it cannot be loaded. */
   children: ReactNode;
-  /** The company's name, rendered beside the emblem or a narrow logo; a logo much wider than high already contains it. */
+  /**
+   * The company's name, rendered beside the emblem or a narrow logo; a logo much wider than high already contains it.
+   */
   name?: ReactNode;
 }
 

@@ -14,7 +14,8 @@ export interface DateCalendarProps {
 export default function DateCalendar({ value, onPick, onClose, triggerId }: DateCalendarProps) {
   return (
     <DatePicker.Root
-      // The picker would manage an input inside its control; the field has its own input, so the control is only the button.
+      // The picker would manage an input inside its control; the field has its own input, so the control is only the
+      // button.
       ids={{ control: triggerId, trigger: triggerId }}
       locale="it-IT"
       // Only determines which day is today: dates have no time.

@@ -5,8 +5,9 @@ import { type ComponentProps, useState } from 'react';
 export const Dialog = { ...ChakraDialog, Root };
 
 /**
- * The dialog's focus trap selects the whole text of the single-line field to which it returns the focus, so that the next
- * key would erase it. Therefore focus and selection are restored before. A dialog must be open from its first render on.
+ * The dialog's focus trap selects the whole text of the single-line field to which it returns the focus, so that the
+ * next key would erase it. Therefore focus and selection are restored before. A dialog must be open from its first
+ * render on.
  */
 function Root({ finalFocusEl, ...props }: ComponentProps<typeof ChakraDialog.Root>) {
   const [field] = useState(focusedField);

@@ -36,7 +36,8 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
-  // Right-to-left text: a block takes the direction of its text, and inline elements do not reorder what is beside them.
+  // Right-to-left text: a block takes the direction of its text, and inline elements do not reorder what is beside
+  // them.
   'p, h1, h2, h3, li, dt, dd, td, input, textarea': { unicodeBidi: 'plaintext' },
   'a, b, em, span, strong, time': { unicodeBidi: 'isolate' },
   '.visually-hidden': {
@@ -98,8 +99,8 @@ export const globalCss = defineGlobalStyles({
   'main > .error-panel': { minHeight: '75svh', display: 'grid', alignContent: 'center', justifyItems: 'center' },
   '*, *::before, *::after': {
     _motionReduce: {
-      // Chakra's dialogs and menus wait for the end of an exit animation, unless it takes 0s. The end event of a very short
-      // animation can be fired before they listen, and they would stay open.
+      // Chakra's dialogs and menus wait for the end of an exit animation, unless it takes 0s. The end event of a very
+      // short animation can be fired before they listen, and they would stay open.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

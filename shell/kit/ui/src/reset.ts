@@ -4,9 +4,9 @@ import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 const fontSmoothing: Record<string, string> = { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' };
 
 /**
- * CSS reset. Chakra's own also applies to every `::before` and `::after`, so that the browser calculates styles for two more
- * boxes per element: a quarter of the style calculation before the first paint. Therefore a pseudo-element with a border or
- * padding must set `boxSizing` and `borderStyle` itself.
+ * CSS reset. Chakra's own also applies to every `::before` and `::after`, so that the browser calculates styles for two
+ * more boxes per element: a quarter of the style calculation before the first paint. Therefore a pseudo-element with a
+ * border or padding must set `boxSizing` and `borderStyle` itself.
  */
 export const reset = defineGlobalStyles({
   '*': {
