@@ -4,7 +4,7 @@ import { EmailForm } from '../features/account/email-form';
 import { OpenSessions } from '../features/account/open-sessions';
 import { PasswordForm } from '../features/account/password-form';
 import { SecondFactor } from '../features/account/second-factor';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function AccountPage() {
   return (

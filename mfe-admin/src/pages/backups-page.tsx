@@ -4,8 +4,8 @@ import { Skeleton } from '@officina/ui-admin';
 import { AutomaticBackups } from '../features/backups/automatic-backups';
 import { BackupList } from '../features/backups/backup-list';
 import { DownloadForm } from '../features/backups/download-form';
-import { PageTitle } from '../shared/page-title';
-import { Section } from '../shared/section';
+import { PageTitle } from '../shared/ui/page-title';
+import { Section } from '../shared/ui/section';
 
 export default function BackupsPage() {
   return (

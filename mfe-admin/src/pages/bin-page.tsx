@@ -4,12 +4,12 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
 import { EmptyBin } from '../features/bin/empty-bin';
+import { useIsOwner } from '../shared/account/role';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
-import { PageTitle } from '../shared/page-title';
-import { useIsOwner } from '../shared/role';
+import { PageTitle } from '../shared/ui/page-title';
 
 const kindOptions = [['', 'Tutto'] as const, ...recordKinds.map((kind) => [kind, nouns[kind].label] as const)];
 

@@ -1,7 +1,7 @@
 import { Async } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { CategoriesManager } from '../features/categories/categories-manager';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function CategoriesPage() {
   return (

@@ -8,10 +8,10 @@ import { CustomerFacts } from '../features/customers/customer-facts';
 import { CustomerMessages } from '../features/customers/customer-messages';
 import { customerMessagesQuery, customerQuery } from '../features/customers/customers.queries';
 import { PersonData } from '../features/messages/person-data';
-import { answerPath } from '../shared/kind-pages';
+import { useIsOwner } from '../shared/account/role';
 import { useMore } from '../shared/lists/use-more';
-import { PageTitle } from '../shared/page-title';
-import { useIsOwner } from '../shared/role';
+import { answerPath } from '../shared/navigation/record-paths';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function CustomerPage() {
   const { id } = useParams();

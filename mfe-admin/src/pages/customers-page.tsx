@@ -6,7 +6,7 @@ import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 const orders = [
   ['', 'Ultimo contatto'],

@@ -6,8 +6,8 @@ import { Overview } from '../features/dashboard/overview';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { Visits } from '../features/visits/visits';
-import { PageTitle } from '../shared/page-title';
-import { useIsOwner } from '../shared/role';
+import { useIsOwner } from '../shared/account/role';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function DashboardPage() {
   const isOwner = useIsOwner();

@@ -4,7 +4,7 @@ import { EmailSettingsForm } from '../features/email-config/email-settings-form'
 import { EmailTest } from '../features/email-config/email-test';
 import { WaysToSend } from '../features/mail-account/ways-to-send';
 import { isEmailActiveAtom } from '../shared/email/browser-email-config';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 const instructions = [
   'Crea un account gratuito su emailjs.com e collega il servizio di posta dell’officina.',

@@ -5,7 +5,7 @@ import { Badge, chakra, Stack } from '@officina/ui';
 import { EmailDatabaseForm } from '../features/email-database/email-database-form';
 import { WaysToSend } from '../features/mail-account/ways-to-send';
 import { emailConfigQuery } from '../shared/email/email-sender';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function EmailDatabasePage() {
   return (

@@ -5,10 +5,10 @@ import { Box } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
+import { askBeforeLeaving } from '../shared/dialogs/unsaved-changes';
 import { FormField } from '../shared/fields/form-field';
-import { askBeforeLeaving } from '../shared/leaving/unsaved-changes';
 import { useListParams } from '../shared/lists/list-params';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function ImagesPage() {
   const [address, setAddress] = useSearchParams();

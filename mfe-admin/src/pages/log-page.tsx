@@ -8,7 +8,7 @@ import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 const kindOptions = [['', 'Tutti'] as const, ...subjectKinds.map((kind) => [kind, nouns[kind].label] as const)];
 

@@ -7,9 +7,9 @@ import { ExpiringPeople } from '../features/message-settings/expiring-people';
 import { SettingsForm } from '../features/message-settings/settings-form';
 import { Templates } from '../features/message-settings/templates';
 import { WaysTest } from '../features/message-settings/ways-test';
-import { PageTitle } from '../shared/page-title';
-import { useIsOwner } from '../shared/role';
-import { Section } from '../shared/section';
+import { useIsOwner } from '../shared/account/role';
+import { PageTitle } from '../shared/ui/page-title';
+import { Section } from '../shared/ui/section';
 
 /** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {

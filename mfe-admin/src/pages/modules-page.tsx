@@ -8,8 +8,8 @@ import { LiveModules } from '../features/modules/live-modules';
 import { ModuleFailures } from '../features/modules/module-failures';
 import { NewTokenForm } from '../features/modules/new-token-form';
 import { SiteState } from '../features/modules/site-state';
-import { PageTitle } from '../shared/page-title';
-import { Section } from '../shared/section';
+import { PageTitle } from '../shared/ui/page-title';
+import { Section } from '../shared/ui/section';
 
 export default function ModulesPage() {
   return (

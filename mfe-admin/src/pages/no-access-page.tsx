@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button } from '@officina/ui';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 /** What an editor sees at the address of a page for owners. */
 export function NoAccessPage() {

@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { HttpStatus, Link } from '@officina/platform';
 import { Button } from '@officina/ui';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 /** The page for unknown paths below /admin. */
 export function NotFoundPage() {

@@ -5,7 +5,7 @@ import { Button } from '@officina/ui';
 import { CarMessages } from '../features/cars/car-messages';
 import { ImageManager } from '../features/images/image-manager';
 import { ownerNameQuery } from '../features/images/images.queries';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function OwnedImagesPage({ kind }: { kind: OwnerKind }) {
   const { id } = useParams();

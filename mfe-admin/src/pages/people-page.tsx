@@ -3,8 +3,8 @@ import { chakra, Stack } from '@officina/ui';
 import { Invitations } from '../features/people/invitations';
 import { InviteForm } from '../features/people/invite-form';
 import { PeopleList } from '../features/people/people-list';
-import { PageTitle } from '../shared/page-title';
-import { Section } from '../shared/section';
+import { PageTitle } from '../shared/ui/page-title';
+import { Section } from '../shared/ui/section';
 
 export default function PeoplePage() {
   return (

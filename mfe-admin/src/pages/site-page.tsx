@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { siteQuery } from '../features/site/site.queries';
 import { SiteEditor } from '../features/site/site-editor';
 import { newFormId } from '../shared/drafts/draft';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function SitePage() {
   // A new id each time, so that data cached for one opening is not reused for the next.

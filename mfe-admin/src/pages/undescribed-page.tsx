@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { UndescribedImages } from '../features/images/undescribed-images';
-import { PageTitle } from '../shared/page-title';
+import { PageTitle } from '../shared/ui/page-title';
 
 export default function UndescribedPage() {
   return (

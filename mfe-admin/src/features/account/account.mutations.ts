@@ -1,9 +1,9 @@
 import type { PasswordChange } from '@officina/contracts/session';
 import { sessionQuery, useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
-import { ownAccountQuery } from '../../shared/own-account.queries';
-import { useWrite } from '../../shared/use-write';
+import { ownAccountQuery } from '../../shared/account/own-account.queries';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { sessionsQuery } from './sessions.queries';
 
 export const useChangePassword = () =>

@@ -2,9 +2,9 @@ import { type OwnAccount, OwnEmail } from '@officina/contracts/account';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, Flex, Heading, Text } from '@officina/ui';
+import { ownAccountQuery } from '../../shared/account/own-account.queries';
 import { schemaForm } from '../../shared/form/schema-form';
-import { ownAccountQuery } from '../../shared/own-account.queries';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { useChangeEmail } from './account.mutations';
 
 const { Form, TextField } = schemaForm(OwnEmail);

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, Text } from '@officina/ui';
+import { SessionTable } from '../../shared/account/session-table';
 import { confirm } from '../../shared/dialogs/questions';
-import { Section } from '../../shared/section';
-import { SessionTable } from '../../shared/sessions/session-table';
+import { Section } from '../../shared/ui/section';
 import { useEndOtherSessions } from './account.mutations';
 import { sessionsQuery } from './sessions.queries';
 

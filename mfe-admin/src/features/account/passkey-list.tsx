@@ -1,7 +1,7 @@
 import type { Passkey } from '@officina/contracts/account';
 import { formatInstant, formatInstantDate } from '@officina/contracts/format';
 import { chakra, Flex, Text } from '@officina/ui';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 
 export interface PasskeyListProps {
   passkeys: readonly Passkey[];

@@ -1,9 +1,9 @@
 import { useCompany } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
+import { saveFile } from '../../shared/browser/save-file';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
-import { saveFile } from '../../shared/save-file';
-import { CopyOutcome, useCopy } from '../../shared/secret-text';
+import { CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 
 /** Shows new recovery codes, the only time that they are shown. Only its button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

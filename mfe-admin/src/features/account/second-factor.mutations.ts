@@ -1,6 +1,6 @@
-import { api } from '../../shared/api';
-import { createPasskey } from '../../shared/passkeys';
-import { useWrite } from '../../shared/use-write';
+import { createPasskey } from '../../shared/account/passkeys';
+import { api } from '../../shared/http/api';
+import { useWrite } from '../../shared/http/use-write';
 import { secondFactorQuery } from './second-factor.queries';
 
 /** Nothing is kept: an answer may hold secrets that are shown once. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** The user's second factors, fetched at each visit: another device may have changed them. */
 export const secondFactorQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
-import { sessionsKey } from '../../shared/sessions/end-session';
+import { sessionsKey } from '../../shared/account/use-end-session';
+import { api } from '../../shared/http/api';
 
 /** The user's open sessions. They change independently of this page, so they are fetched at each visit. */
 export const sessionsQuery = queryOptions({

@@ -4,8 +4,8 @@ import { Box, Flex, Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { schemaForm } from '../../shared/form/schema-form';
-import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
-import { TextButton } from '../../shared/text-button';
+import { CopyOutcome, SecretText, useCopy } from '../../shared/ui/copy-text';
+import { TextButton } from '../../shared/ui/text-button';
 import { useConfirmTotp } from './second-factor.mutations';
 
 const { Form, TextField } = schemaForm(TotpConfirmation);

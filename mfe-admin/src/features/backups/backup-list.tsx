@@ -1,10 +1,10 @@
 import type { StoredBackup } from '@officina/contracts/backup';
 import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
-import { fileSize } from '../../shared/file-size';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
+import { fileSize } from '../../shared/ui/file-size';
 import { backupListQuery, backupStateQuery } from './backups.queries';
 
 /** The automatic backups that there are. */

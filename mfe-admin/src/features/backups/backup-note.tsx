@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { drillTold, placeTold, problemsTold } from './backup-words';
 import { backupStateQuery } from './backups.queries';
 

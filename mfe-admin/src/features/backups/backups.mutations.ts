@@ -1,5 +1,5 @@
-import { api } from '../../shared/api';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { useWrite } from '../../shared/http/use-write';
 import { backupsKey } from './backups.queries';
 
 /** Begins a drill; the page follows its state. */

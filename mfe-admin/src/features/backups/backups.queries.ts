@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 const recheckMs = 2000;
 

@@ -4,11 +4,11 @@ import { isApiError } from '@officina/contracts/client';
 import { useMutation } from '@officina/forms';
 import { Heading, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api';
-import { FormButtons } from '../../shared/buttons/form-buttons';
-import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
+import { api } from '../../shared/http/api';
+import { failureText } from '../../shared/http/failures';
+import { FormButtons } from '../../shared/ui/form-buttons';
 
 const { Form, TextField } = schemaForm(BackupForm);
 const empty = { passphrase: '', repeated: '' };

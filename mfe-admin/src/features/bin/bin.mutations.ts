@@ -1,10 +1,10 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import { recordKinds } from '@officina/contracts/kinds';
-import { api } from '../../shared/api';
-import { unlessGone } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { unlessGone } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { restoreInBatches } from '../../shared/lists/in-batches';
 import { outcomeText } from '../../shared/lists/outcome';
-import { useWrite } from '../../shared/use-write';
 
 type Entries = readonly Pick<BinEntry, 'id' | 'kind'>[];
 

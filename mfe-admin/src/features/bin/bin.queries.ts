@@ -1,6 +1,6 @@
 import type { CallInput } from '@officina/contracts/client';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** One page of the bin. Other users change it too, so it is fetched at each visit. */
 export const binListQuery = (query: CallInput<'listBin'>['query']) =>

@@ -2,7 +2,7 @@ import { type Car, CarDraft } from '@officina/contracts/car';
 import { type CarState, carFields, carStates, carSteps } from '@officina/contracts/car-fields';
 import { listedNames } from '@officina/contracts/field';
 import { valibotResolver } from '@officina/forms';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 

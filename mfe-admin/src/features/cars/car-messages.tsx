@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, queryOptions, useQuery } from '@officina/platform';
 import { TextLink } from '@officina/ui';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** The number of messages about each car that has any. */
 const carMessagesQuery = queryOptions({

@@ -3,8 +3,8 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { FormField } from '../../shared/fields/form-field';
-import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useCreateCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 

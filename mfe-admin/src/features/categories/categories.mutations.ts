@@ -1,8 +1,8 @@
 import type { Category, CategoryDraft, CategoryRename } from '@officina/contracts/category';
-import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useWrite } from '../../shared/use-write';
 
 const outcomeOf = (done: 'creata' | 'aggiornata') => ({
   done: () => ({ title: `Categoria ${done}`, description: `La categoria è stata ${done} con successo.` }),

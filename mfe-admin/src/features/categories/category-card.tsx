@@ -3,12 +3,12 @@ import { yesOrNo } from '@officina/contracts/field';
 import { plurals } from '@officina/contracts/kinds';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
+import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit';
 import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
 import type { FieldLabels } from '../../shared/drafts/collision';
-import { useRefresh } from '../../shared/refresh';
-import { TextButton } from '../../shared/text-button';
-import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { Versions } from '../../shared/versions/versions';
+import { useRefresh } from '../../shared/http/refresh';
+import { Versions } from '../../shared/records/versions/versions';
+import { TextButton } from '../../shared/ui/text-button';
 import { useDeleteCategory } from './categories.mutations';
 import { RenameCategory } from './rename-category';
 

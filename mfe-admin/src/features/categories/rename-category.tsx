@@ -3,8 +3,8 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { TextButton } from '../../shared/text-button';
+import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
+import { TextButton } from '../../shared/ui/text-button';
 import { useRenameCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 

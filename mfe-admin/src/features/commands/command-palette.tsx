@@ -3,9 +3,9 @@ import { useLayer, useNavigate, useQuery, useSession } from '@officina/platform'
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
-import { useIsOwner } from '../../shared/role';
-import { saveMessages } from '../../shared/save-messages';
+import { useIsOwner } from '../../shared/account/role';
+import { askBeforeLeaving } from '../../shared/dialogs/unsaved-changes';
+import { saveMessages } from '../../shared/http/export-messages';
 import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';

@@ -1,7 +1,7 @@
 import { Async, lazyPart } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { startTransition, useCallback, useRef, useState } from 'react';
-import { useHelp } from '../../shared/help-context';
+import { useHelp } from '../../shared/ui/help-context';
 import type { Destination } from './commands-list';
 import { useShortcuts } from './use-shortcuts';
 

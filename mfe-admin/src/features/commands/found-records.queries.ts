@@ -2,9 +2,9 @@ import { formatInstant } from '@officina/contracts/format';
 import { nouns, type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
-import { recordPath } from '../../shared/kind-pages';
-import { listNamed } from '../../shared/named-records';
+import { api } from '../../shared/http/api';
+import { recordPath } from '../../shared/navigation/record-paths';
+import { listNamed } from '../../shared/records/record-names';
 import type { Command } from './commands-list';
 
 /** Number of records of each kind that are offered. */

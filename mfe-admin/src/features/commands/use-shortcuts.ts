@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { isDialogOpen, isSingleKey } from '../../shared/single-keys';
+import { isDialogOpen, isSingleKey } from '../../shared/browser/single-keys';
 
 export interface ShortcutActions {
   onPalette: () => void;

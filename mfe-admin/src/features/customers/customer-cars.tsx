@@ -1,7 +1,7 @@
 import type { Customer } from '@officina/contracts/customer';
 import { Link } from '@officina/platform';
 import { chakra, TextLink } from '@officina/ui';
-import { recordPath } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/navigation/record-paths';
 
 /** The cars that a person has asked about; one that was deleted leads nowhere. */
 export function CustomerCars({ cars }: { cars: Customer['cars'] }) {

@@ -1,9 +1,9 @@
 import type { Customer } from '@officina/contracts/customer';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { chakra, Flex, Stack, Text, TextLink } from '@officina/ui';
-import { mailLink, phoneLink } from '../../shared/contact-links';
-import { Section } from '../../shared/section';
-import { WhatsAppLink } from '../../shared/whatsapp-link';
+import { mailLink, phoneLink } from '../../shared/ui/contact-links';
+import { Section } from '../../shared/ui/section';
+import { WhatsAppLink } from '../../shared/ui/whatsapp-link';
 import { CustomerCars } from './customer-cars';
 
 /** How to reach a person, and what cars the person has asked about. */

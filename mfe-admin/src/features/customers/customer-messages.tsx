@@ -2,9 +2,9 @@ import { formatInstant, formatNumber } from '@officina/contracts/format';
 import { type ContactMessage, messageStateLabels } from '@officina/contracts/message';
 import { Link } from '@officina/platform';
 import { Badge, Box, chakra, Flex, Text, TextLink } from '@officina/ui';
-import { recordPath } from '../../shared/kind-pages';
-import { Section } from '../../shared/section';
-import { TextButton } from '../../shared/text-button';
+import { recordPath } from '../../shared/navigation/record-paths';
+import { Section } from '../../shared/ui/section';
+import { TextButton } from '../../shared/ui/text-button';
 
 export interface CustomerMessagesProps {
   messages: readonly ContactMessage[];

@@ -3,13 +3,13 @@ import { formatInstantDate, formatNumber } from '@officina/contracts/format';
 import { customerPath } from '@officina/contracts/paths';
 import { Link, useListQuery } from '@officina/platform';
 import { Flex, Stack, Text, TextLink } from '@officina/ui';
-import { phoneLink } from '../../shared/contact-links';
-import { EmailText } from '../../shared/email-text';
-import { answerPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
 import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
 import { Table } from '../../shared/lists/table';
+import { answerPath } from '../../shared/navigation/record-paths';
+import { phoneLink } from '../../shared/ui/contact-links';
+import { EmailText } from '../../shared/ui/email-text';
 import { CustomerCars } from './customer-cars';
 import { customersQuery } from './customers.queries';
 

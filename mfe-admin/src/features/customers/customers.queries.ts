@@ -2,7 +2,7 @@ import type { CallInput } from '@officina/contracts/client';
 import type { ContactMessage } from '@officina/contracts/message';
 import { readFirst } from '@officina/contracts/read-first';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 // People are made of messages: their keys are below those of the messages, with which they are refreshed.
 

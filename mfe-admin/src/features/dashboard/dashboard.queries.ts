@@ -1,7 +1,7 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
-import { listNamed } from '../../shared/named-records';
+import { api } from '../../shared/http/api';
+import { listNamed } from '../../shared/records/record-names';
 
 // Only the total of each list is needed, so one row is requested.
 const total = { limit: 1 } as const;

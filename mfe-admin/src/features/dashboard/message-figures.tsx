@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { chakra, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { messageFiguresQuery, toDoQuery } from './dashboard.queries';
 
 /** What waits for an answer, how long answers take, and which e-mails are not delivered. */

@@ -4,7 +4,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { activityQuery } from './dashboard.queries';
 
 /** The most recently added records. */

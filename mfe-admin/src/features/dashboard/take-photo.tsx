@@ -4,10 +4,10 @@ import { queryOptions, useNavigate, useQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { MenuAction, useButtonMenu } from '../../shared/lists/action-menu';
-import { listNamed } from '../../shared/named-records';
 import { keepPicture } from '../../shared/photos/local-pictures';
 import { photoOf } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';
+import { listNamed } from '../../shared/records/record-names';
 
 const limit = 6;
 

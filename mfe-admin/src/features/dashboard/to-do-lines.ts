@@ -4,7 +4,7 @@ import { ownerPages, paths } from '@officina/contracts/paths';
 import { isolated } from '@officina/contracts/plain-text';
 import { mostUndescribed, type ToDo } from '@officina/contracts/to-do';
 import { dueTime, waitingTime } from '@officina/contracts/waiting';
-import { editKey } from '../../shared/edit-param';
+import { editKey } from '../../shared/navigation/edit-param';
 
 /** One thing that is to be done. */
 export interface ToDoLine {

@@ -2,7 +2,7 @@ import { Link } from '@officina/platform';
 import { Box, chakra, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { shownHeight } from './shown-height';
 import type { ToDoLine } from './to-do-lines';
 

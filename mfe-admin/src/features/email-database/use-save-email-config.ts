@@ -1,9 +1,9 @@
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
 import { showToast } from '@officina/platform';
-import { api } from '../../shared/api';
 import { emailConfigQuery } from '../../shared/email/email-sender';
 import { waysKeys } from '../../shared/email/mail.queries';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { useWrite } from '../../shared/http/use-write';
 
 /** Creates the configuration on the server, or updates the existing one. */
 export const useSaveEmailConfig = (id: number | undefined) =>

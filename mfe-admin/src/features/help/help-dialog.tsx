@@ -3,10 +3,10 @@ import { useLayer, useLocation } from '@officina/platform';
 import { chakra, Heading, Text } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ChangeEvent, useState } from 'react';
+import { singleKeySetting } from '../../shared/browser/single-key-setting';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { CheckField } from '../../shared/fields/check-field';
-import { helpButtonId } from '../../shared/help-context';
-import { singleKeySetting } from '../../shared/single-key-setting';
+import { helpButtonId } from '../../shared/ui/help-context';
 import { helpAt, type PageHelp } from './page-help';
 
 const found = [...ownerKinds, 'message' as const].map(withIndefiniteArticle);

@@ -1,6 +1,6 @@
 import { Async, lazyPart } from '@officina/platform';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
-import { HelpContext } from '../../shared/help-context';
+import { HelpContext } from '../../shared/ui/help-context';
 
 const HelpDialog = lazyPart(() => import('./help-dialog'));
 

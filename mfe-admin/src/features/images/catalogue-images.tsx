@@ -3,11 +3,11 @@ import { isOwnerKind, noneLabel, nouns, type OwnerKind, withIndefiniteArticle } 
 import { ownerPages } from '@officina/contracts/paths';
 import { Link, useListQuery } from '@officina/platform';
 import { Stack, Text, TextLink } from '@officina/ui';
-import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+import { askBeforeLeaving } from '../../shared/dialogs/unsaved-changes';
 import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
 import { SearchBox } from '../../shared/lists/search-box';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { ImageGrid } from './image-grid';
 import { useMakeCover } from './images.mutations';
 import { catalogueImagesQuery } from './images.queries';

@@ -1,6 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
-import { isGone } from '../../shared/failures';
+import { isGone } from '../../shared/http/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { editedOf, turnedEdit } from '../../shared/photos/edits/edited';

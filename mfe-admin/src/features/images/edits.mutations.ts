@@ -1,12 +1,12 @@
 import type { Image } from '@officina/contracts/image';
 import PQueue from 'p-queue';
 import { useState } from 'react';
-import { api } from '../../shared/api';
-import { refusalText, showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { refusalText, showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { outcomeText } from '../../shared/lists/outcome';
 import { takeBack } from '../../shared/lists/take-back';
 import { type EditPatch, editedOf, reverseOf } from '../../shared/photos/edits/edited';
-import { useWrite } from '../../shared/use-write';
 
 export interface ImageEdit {
   /** As it is before. */

@@ -1,11 +1,11 @@
 import type { Image } from '@officina/contracts/image';
 import { Badge, Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { fileSize } from '../../shared/file-size';
 import { PictureTile } from '../../shared/photos/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
 import { MouseDragArea } from '../../shared/sorting/sortable-item';
-import { TextButton } from '../../shared/text-button';
+import { fileSize } from '../../shared/ui/file-size';
+import { TextButton } from '../../shared/ui/text-button';
 import { isOnlyCover } from './image-order';
 import { SelectImage } from './image-selection';
 import { tileFitOf } from './tile-fit';

@@ -5,7 +5,7 @@ import { Stack, Text, TextLink } from '@officina/ui';
 import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { ImageGrid } from './image-grid';
 import { asShown } from './image-order';
 import { useArrangeImages } from './image-order.mutations';

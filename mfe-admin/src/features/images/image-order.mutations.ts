@@ -2,11 +2,11 @@ import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useRefresh } from '../../shared/http/refresh';
 import { takeBack } from '../../shared/lists/take-back';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
-import { useRefresh } from '../../shared/refresh';
 import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 

@@ -2,7 +2,7 @@ import type { Image } from '@officina/contracts/image';
 import { createContext, memo, use, useMemo } from 'react';
 import { SelectBox } from '../../shared/lists/select-box';
 import { useSelection } from '../../shared/lists/use-selection';
-import { useStable } from '../../shared/use-stable';
+import { useStable } from '../../shared/ui/use-stable';
 
 interface Choosing {
   ids: ReadonlySet<number>;

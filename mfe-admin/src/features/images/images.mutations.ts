@@ -1,11 +1,11 @@
 import type { Image } from '@officina/contracts/image';
-import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useRefresh } from '../../shared/http/refresh';
+import { useWrite } from '../../shared/http/use-write';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { type ImageText, replacePicture, type SentPhoto } from '../../shared/photos/uploads/send-picture';
-import { useRefresh } from '../../shared/refresh';
-import { useWrite } from '../../shared/use-write';
 
 const outcome = {
   done: 'Immagine aggiornata con successo',

@@ -2,9 +2,9 @@ import type { EntityType } from '@officina/contracts/image';
 import { type OwnerKind, plurals } from '@officina/contracts/kinds';
 import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
-import { readName } from '../../shared/named-records';
+import { api } from '../../shared/http/api';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
+import { readName } from '../../shared/records/record-names';
 
 /** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>

@@ -3,7 +3,7 @@ import { TouchText } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
 import { memo } from 'react';
-import { useFileDrop } from '../../shared/drops/use-file-drop';
+import { useFileDrop } from '../../shared/browser/use-file-drop';
 
 export interface PictureDropProps {
   /** The same function on every render. */

@@ -1,7 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { Flex, Text } from '@officina/ui';
 import { useId } from 'react';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 
 /** Puts images in the order in which they were taken, or says why it cannot. */
 export function SortByTime({ images, onSort }: { images: readonly Image[]; onSort: () => void }) {

@@ -1,10 +1,10 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Box, Button, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { FormButtons } from '../../shared/buttons/form-buttons';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/photos/uploads/upload';
-import { useStable } from '../../shared/use-stable';
+import { FormButtons } from '../../shared/ui/form-buttons';
+import { useStable } from '../../shared/ui/use-stable';
 import { PictureDrop } from './picture-drop';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/photos/aspect-box';
 import { LocalPreview } from '../../shared/photos/local-preview';
 import { ProgressLine } from '../../shared/photos/uploads/progress-line';
 import { isUnderWay, percentOf, type Upload } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';
-import { TextButton } from '../../shared/text-button';
+import { fileSize } from '../../shared/ui/file-size';
+import { TextButton } from '../../shared/ui/text-button';
 import { UploadTexts } from './upload-texts';
 
 export interface UploadRowProps {

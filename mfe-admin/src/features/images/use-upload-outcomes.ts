@@ -3,13 +3,13 @@ import type { Image } from '@officina/contracts/image';
 import { useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
-import { showFailure } from '../../shared/failures';
+import { showFailure } from '../../shared/http/failures';
+import { useRefresh } from '../../shared/http/refresh';
+import { signInQuestion } from '../../shared/http/session-expiry';
 import { clearOldPictures } from '../../shared/photos/kept-pictures';
 import { storedUploads } from '../../shared/photos/uploads/stored-uploads';
 import type { Outcome } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';
-import { useRefresh } from '../../shared/refresh';
-import { signInQuestion } from '../../shared/session-expiry';
 import { insertStoredImage } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '../../shared/opens-elsewhere';
+import { opensElsewhere } from '../../shared/navigation/is-modified-click';
 
 /** The path on this site that a click opens in this tab; null for every other click. */
 export function linkTarget(event: MouseEvent): string | null {

@@ -1,7 +1,7 @@
 import { travel, useLocation, useNavigate } from '@officina/platform';
 import { useEffect, useRef } from 'react';
-import { useNoStrayDrops } from '../../shared/drops/use-file-drop';
-import { askBeforeLeaving, hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { useNoStrayDrops } from '../../shared/browser/use-file-drop';
+import { askBeforeLeaving, hasUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { linkTarget } from './link-click';
 
 /** Asks the user before unsaved changes are lost. Mounted once for the whole back office. */

@@ -9,7 +9,7 @@ import {
   withArticleAfterDi,
 } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
-import { listed } from '../../shared/listed';
+import { listed } from '../../shared/ui/and-list';
 
 /** Number of fields that a sentence names before it only counts the others. */
 const namedFields = 4;

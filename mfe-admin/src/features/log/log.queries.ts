@@ -1,6 +1,6 @@
 import type { CallInput } from '@officina/contracts/client';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** One page of the log. Every user's actions add entries, so it is fetched at each visit. */
 export const logQuery = (query: CallInput<'listAuditLog'>['query']) =>

@@ -1,8 +1,8 @@
 import { byName } from '@officina/contracts/fold';
 import { useQuery, useSession } from '@officina/platform';
-import { accountsQuery } from '../../shared/accounts.queries';
+import { accountsQuery } from '../../shared/account/accounts.queries';
+import { useIsOwner } from '../../shared/account/role';
 import { Choice } from '../../shared/lists/choice';
-import { useIsOwner } from '../../shared/role';
 
 /** Whose entries the log shows. Only an owner is told who else there is; the address may name anyone. */
 export function PersonChoice({ value, onChange }: { value: string; onChange: (username: string) => void }) {

@@ -3,10 +3,10 @@ import { SessionConfirmation } from '@officina/contracts/session';
 import { useMutation } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { Dialog } from '@officina/ui-admin';
-import { api } from '../../shared/api';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { refusalText } from '../../shared/failures';
 import { schemaForm } from '../../shared/form/schema-form';
+import { api } from '../../shared/http/api';
+import { refusalText } from '../../shared/http/failures';
 import { FormFailure } from './form-end';
 
 const { Form, TextField } = schemaForm(SessionConfirmation);

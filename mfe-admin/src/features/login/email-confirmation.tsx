@@ -3,9 +3,9 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import { useMutation } from '@officina/forms';
 import { Link, useQueryClient, useSession } from '@officina/platform';
 import { Button } from '@officina/ui';
-import { signInApi } from '../../shared/api';
-import { refusalText } from '../../shared/failures';
-import { ownAccountQuery } from '../../shared/own-account.queries';
+import { ownAccountQuery } from '../../shared/account/own-account.queries';
+import { signInApi } from '../../shared/http/api';
+import { refusalText } from '../../shared/http/failures';
 import { LoginMessage, ToLogin } from './login-message';
 
 /** What the link of a new address leads to, in any browser. A press confirms it, so that a program that opens the link does not. */

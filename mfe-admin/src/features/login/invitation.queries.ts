@@ -1,5 +1,5 @@
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
-import { signInApi } from '../../shared/api';
+import { signInApi } from '../../shared/http/api';
 
 /** What an invitation offers; null if it cannot be used, or not any more. */
 export const invitationQuery = (token: string) =>

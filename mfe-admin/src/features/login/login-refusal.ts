@@ -1,5 +1,5 @@
 import { isApiError } from '@officina/contracts/client';
-import { PasskeyRefusal } from '../../shared/passkeys';
+import { PasskeyRefusal } from '../../shared/account/passkeys';
 
 /** What an attempt to sign in was made with. */
 export type SignInWith = 'password' | 'code' | 'passkey';

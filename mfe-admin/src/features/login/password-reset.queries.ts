@@ -1,7 +1,7 @@
 import type { PasswordResetOffer } from '@officina/contracts/account';
 import { queryOptions } from '@officina/platform';
-import { signInApi } from '../../shared/api';
-import { isGone, refusalText } from '../../shared/failures';
+import { signInApi } from '../../shared/http/api';
+import { isGone, refusalText } from '../../shared/http/failures';
 
 /** Whether the server can send a link for a new password. */
 export const passwordHelpQuery = queryOptions({

@@ -2,15 +2,15 @@ import { isApiError } from '@officina/contracts/client';
 import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useShownAccount } from '../../shared/account';
-import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { hasUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import {
   confirmationQuestion,
   isProblem,
   isSessionEnd,
   isUnansweredSessionEnd,
   signInQuestion,
-} from '../../shared/session-expiry';
+} from '../../shared/http/session-expiry';
+import { useShownAccount } from '../../shared/http/shown-account';
 import { ConfirmationDialog } from './confirmation-dialog';
 import { SignInDialog } from './sign-in-dialog';
 

@@ -1,7 +1,7 @@
 import { useSession } from '@officina/platform';
 import { Dialog } from '@officina/ui-admin';
-import { isOtherAccount } from '../../shared/account';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { isOtherAccount } from '../../shared/http/shown-account';
 import { FormFailure } from './form-end';
 import { SignInFields, SignInForm } from './sign-in-fields';
 import { PasskeyButton } from './two-steps';

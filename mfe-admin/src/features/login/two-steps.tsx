@@ -2,11 +2,11 @@ import type { PasswordReset } from '@officina/contracts/account';
 import { type UseFormReturn, useFormContext } from '@officina/forms';
 import { Button, Stack } from '@officina/ui';
 import { useState } from 'react';
-import { signInApi } from '../../shared/api';
+import { askForPasskey, hasPasskeys } from '../../shared/account/passkeys';
 import { TextField } from '../../shared/fields/text-field';
-import { askForPasskey, hasPasskeys } from '../../shared/passkeys';
-import { isProblem } from '../../shared/session-expiry';
-import { TextButton } from '../../shared/text-button';
+import { signInApi } from '../../shared/http/api';
+import { isProblem } from '../../shared/http/session-expiry';
+import { TextButton } from '../../shared/ui/text-button';
 import type { SignInWith } from './login-refusal';
 
 /** What an attempt has beside the password. */

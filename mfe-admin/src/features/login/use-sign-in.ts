@@ -2,7 +2,7 @@ import { isApiError } from '@officina/contracts/client';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Credentials } from '@officina/contracts/session';
 import { sessionQuery, showToast, useQueryClient } from '@officina/platform';
-import { signInApi } from '../../shared/api';
+import { signInApi } from '../../shared/http/api';
 import { loginRefusal } from './login-refusal';
 import { useTwoSteps } from './two-steps';
 

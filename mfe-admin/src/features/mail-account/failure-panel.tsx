@@ -1,7 +1,7 @@
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import { Box, Button, chakra, Text } from '@officina/ui';
 import { useEffect, useRef } from 'react';
-import { LinkedText } from '../../shared/linked-text';
+import { LinkedText } from '../../shared/ui/linked-text';
 
 export interface FailurePanelProps {
   failure: MailAccountFailure;

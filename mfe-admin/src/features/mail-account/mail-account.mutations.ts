@@ -1,8 +1,8 @@
 import type { MailAccountDraft } from '@officina/contracts/mail-account';
 import { useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
 import { waysKeys } from '../../shared/email/mail.queries';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { useWrite } from '../../shared/http/use-write';
 import { mailAccountQuery } from './mail-account.queries';
 
 /** Tries a mailbox and stores it if it works; resolves to why it does not, or to null. */

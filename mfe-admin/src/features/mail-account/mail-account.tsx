@@ -2,7 +2,7 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import { useSuspenseQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import { useState } from 'react';
-import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit';
 import { mailAccountQuery } from './mail-account.queries';
 import { MailboxForm } from './mailbox-form';
 import { StoredMailbox } from './stored-mailbox';

@@ -1,6 +1,6 @@
 import { type MailProvider, providerOf } from '@officina/contracts/mail-provider';
 import { Box, Text } from '@officina/ui';
-import { LinkedText } from '../../shared/linked-text';
+import { LinkedText } from '../../shared/ui/linked-text';
 
 /** Whether a provider never takes the password of the mailbox. */
 export const wantsAppPassword = (provider: MailProvider | undefined): boolean =>

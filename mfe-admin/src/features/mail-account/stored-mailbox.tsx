@@ -4,9 +4,9 @@ import { paths } from '@officina/contracts/paths';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { Link } from '@officina/platform';
 import { Badge, Button, chakra, Stack, Text, TextLink } from '@officina/ui';
-import { ButtonRow } from '../../shared/buttons/button-row';
 import { confirm } from '../../shared/dialogs/questions';
-import { TextButton } from '../../shared/text-button';
+import { ButtonRow } from '../../shared/ui/button-row';
+import { TextButton } from '../../shared/ui/text-button';
 import { securityNames } from './advanced-fields';
 import { useRemoveMailAccount } from './mail-account.mutations';
 

@@ -1,9 +1,9 @@
 import { Async, useQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { useIsOwner } from '../../shared/account/role';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
-import { useIsOwner } from '../../shared/role';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { MailAccount } from './mail-account';
 
 export interface WaysToSendProps {

@@ -2,10 +2,10 @@ import { formatDate, formatInstantDate, formatNumber } from '@officina/contracts
 import type { ExpiringPerson } from '@officina/contracts/mail-settings';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Text, TextLink } from '@officina/ui';
-import { EmailText } from '../../shared/email-text';
-import { recordPath } from '../../shared/kind-pages';
 import type { Column } from '../../shared/lists/column';
 import { Table } from '../../shared/lists/table';
+import { recordPath } from '../../shared/navigation/record-paths';
+import { EmailText } from '../../shared/ui/email-text';
 import { expiringQuery } from './mail-settings.mutations';
 
 const most = 100;

@@ -1,10 +1,10 @@
 import type { MailSettingsDraft } from '@officina/contracts/mail-settings';
 import type { ReplyTemplateDraft } from '@officina/contracts/reply-template';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
 import { mailSettingsQuery, templatesQuery } from '../../shared/email/mail.queries';
-import { showFailure, unlessGone } from '../../shared/failures';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { showFailure, unlessGone } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 
 /** People whose data is deleted within the next month: the first `limit`, and how many there are. */
 export const expiringQuery = (limit: number) =>

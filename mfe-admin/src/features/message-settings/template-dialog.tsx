@@ -1,6 +1,6 @@
 import { placeholders, type ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/reply-template';
+import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { schemaForm } from '../../shared/form/schema-form';
-import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
 import { useSaveTemplate } from './mail-settings.mutations';
 
 export interface TemplateDialogProps {

@@ -5,7 +5,7 @@ import { Button, chakra, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
 import { templatesQuery } from '../../shared/email/mail.queries';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { useDeleteTemplate } from './mail-settings.mutations';
 import { TemplateDialog } from './template-dialog';
 

@@ -2,12 +2,12 @@ import { type EmailWay, emailWayLabels } from '@officina/contracts/email';
 import { useMutation } from '@officina/forms';
 import { useCompany, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
-import { api } from '../../shared/api';
 import { emailConfigQuery, missingAccount, useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, sendEmail } from '../../shared/email/send-email';
 import { testEmail } from '../../shared/email/test-email';
-import { failureText, refusalText } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { failureText, refusalText } from '../../shared/http/failures';
 
 interface Result {
   way: EmailWay;

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { Flex } from '@officina/ui';
-import { whatsappLink } from '../../shared/contact-links';
-import { KeptPlace } from '../../shared/kept-place';
-import { TextButton } from '../../shared/text-button';
+import { whatsappLink } from '../../shared/ui/contact-links';
+import { TextButton } from '../../shared/ui/text-button';
+import { KeptPlace } from '../../shared/ui/text-button-place';
 import { useAddNote } from './thread.mutations';
 
 export interface AnsweredElsewhereProps {

@@ -1,6 +1,6 @@
 import type { EmailDelivery } from '@officina/contracts/email';
 import { Box, chakra, Flex, Text } from '@officina/ui';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { attemptText, deliveryText, isUndelivered } from './delivery-words';
 import { useRetryEmail } from './thread.mutations';
 

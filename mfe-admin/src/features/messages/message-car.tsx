@@ -4,7 +4,7 @@ import { paths } from '@officina/contracts/paths';
 import type { MessageThread } from '@officina/contracts/thread';
 import { Link } from '@officina/platform';
 import { Badge, Box, Flex, Text, TextLink } from '@officina/ui';
-import { recordPath } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/navigation/record-paths';
 import { PictureTile } from '../../shared/photos/picture-tile';
 
 /** The car that a message is about, as it is now, and links to it and to the other messages about it. */

@@ -1,7 +1,7 @@
 import { newKey } from '@officina/contracts/new-key';
 import { plainText } from '@officina/contracts/plain-text';
+import { storedMaxAgeMs } from '../../shared/browser/browser-store';
 import { draftPrefix } from '../../shared/drafts/draft';
-import { storedMaxAgeMs } from '../../shared/storage/browser-store';
 
 /** A photo that is stored on the server for a reply. */
 export interface ReplyPicture {

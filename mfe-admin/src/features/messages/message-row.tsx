@@ -3,8 +3,8 @@ import { type ContactMessage, messageStateLabels } from '@officina/contracts/mes
 import { Link, useQueryClient } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { memo } from 'react';
-import { fromList } from '../../shared/from-list';
 import { SelectBox } from '../../shared/lists/select-box';
+import { fromList } from '../../shared/navigation/opened-from-list';
 import { messageQuery } from './messages.queries';
 import { isDue } from './reminder-words';
 

@@ -2,8 +2,8 @@ import { formatInstant } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { Text, TextLink } from '@officina/ui';
-import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links';
-import { WhatsAppLink } from '../../shared/whatsapp-link';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/ui/contact-links';
+import { WhatsAppLink } from '../../shared/ui/whatsapp-link';
 
 /** Who sent a message, how to reach them, and when it came. */
 export function MessageSender({ message }: { message: ContactMessage }) {

@@ -1,9 +1,9 @@
 import { NoteDraft } from '@officina/contracts/thread';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
+import { useIsOwner } from '../../shared/account/role';
 import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { schemaForm } from '../../shared/form/schema-form';
-import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
 import { messageDrafts } from './message-drafts';

@@ -2,12 +2,12 @@ import { type MessageState, messageStateLabels, messageStates } from '@officina/
 import { Async, useListQuery, useQueryClient } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleKeys } from '../../shared/browser/single-keys';
 import { choose } from '../../shared/dialogs/questions';
 import { useShownRows } from '../../shared/lists/as-seen';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { useSelection } from '../../shared/lists/use-selection';
-import { useSingleKeys } from '../../shared/single-keys';
 import { MessageDetail, reminderId } from './message-detail';
 import { MessageList } from './message-list';
 import { rowId } from './message-row';

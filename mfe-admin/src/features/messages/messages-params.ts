@@ -1,9 +1,9 @@
 import { StateFilter } from '@officina/contracts/message';
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate } from '@officina/platform';
-import { fromList, isFromList } from '../../shared/from-list';
-import { goBack } from '../../shared/go-back';
 import { askedParams, searchWith, useListSearch } from '../../shared/lists/list-params';
+import { goBack } from '../../shared/navigation/go-back';
+import { fromList, isFromList } from '../../shared/navigation/opened-from-list';
 
 /** Number of messages shown at first, and added by "Mostra altri". */
 export const messagesStep = 50;

@@ -1,13 +1,13 @@
 import type { Page } from '@officina/contracts/client';
 import type { ContactMessage } from '@officina/contracts/message';
 import { showToast, useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
 import { binNote } from '../../shared/dialogs/bin-note';
 import { confirm } from '../../shared/dialogs/questions';
-import { failureText, showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { failureText, showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useWrite } from '../../shared/use-write';
 import { messageListsKey, messageQuery, threadQuery } from './messages.queries';
 
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { readFirst } from '@officina/contracts/read-first';
 import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { isBeingSent } from './delivery-words';
 import type { MessageFilters } from './messages-params';

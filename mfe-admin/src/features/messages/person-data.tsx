@@ -1,13 +1,13 @@
 import { shownEmail } from '@officina/contracts/shown-email';
 import { useQueryClient } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
-import { api } from '../../shared/api';
+import { saveFile } from '../../shared/browser/save-file';
 import { confirm } from '../../shared/dialogs/questions';
-import { showFailure } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
-import { saveFile } from '../../shared/save-file';
-import { TextButton } from '../../shared/text-button';
-import { useWrite } from '../../shared/use-write';
+import { TextButton } from '../../shared/ui/text-button';
 import { messageDrafts } from './message-drafts';
 import { messageQuery } from './messages.queries';
 

@@ -5,7 +5,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import type { MessageThread } from '@officina/contracts/thread';
 import { Link } from '@officina/platform';
 import { Box, chakra, TextLink } from '@officina/ui';
-import { recordPath } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/navigation/record-paths';
 
 /** The other messages of the person who sent a message, and a link to all about that person. */
 export function PersonMessages({ thread }: { thread: MessageThread }) {

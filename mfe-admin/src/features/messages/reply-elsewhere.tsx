@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { Button, Flex } from '@officina/ui';
-import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links';
 import { FieldGroup } from '../../shared/fields/field-group';
-import { CopyOutcome, useCopy } from '../../shared/secret-text';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/ui/contact-links';
+import { CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 
 export interface ReplyElsewhereProps {
   message: ContactMessage;

@@ -2,7 +2,7 @@ import { photoTypes } from '@officina/contracts/photo';
 import { maxReplyPictures } from '@officina/contracts/thread';
 import { Box, Grid, Text } from '@officina/ui';
 import { useRef, useState } from 'react';
-import { useFileDrop } from '../../shared/drops/use-file-drop';
+import { useFileDrop } from '../../shared/browser/use-file-drop';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { RefusedFiles } from '../../shared/fields/refused-files';
@@ -12,7 +12,7 @@ import { uploadClient } from '../../shared/photos/uploads/send-picture';
 import { noteLoading } from '../../shared/photos/uploads/stored-first';
 import { isUnderWay, percentOf } from '../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import type { ReplyPicture } from './message-drafts';
 
 export interface ReplyPicturesProps {

@@ -2,7 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { maxPageSize } from '@officina/contracts/limits';
 import { type ContactMessage, openStates } from '@officina/contracts/message';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** Somebody who asked about a sold car: the newest message with that address. */
 export interface Asker {

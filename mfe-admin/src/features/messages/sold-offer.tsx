@@ -1,5 +1,5 @@
 import { Async, useSuspenseQuery } from '@officina/platform';
-import { EditDialog, useClosing } from '../../shared/leaving/edit-dialog';
+import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { SoldForm } from './sold-form';
 import { askersQuery } from './sold-offer.queries';
 

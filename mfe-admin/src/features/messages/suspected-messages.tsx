@@ -6,7 +6,7 @@ import { Box, Button, chakra, Flex, Heading, Text } from '@officina/ui';
 import { useDeferredValue, useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { useMore } from '../../shared/lists/use-more';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { MessageSender } from './message-sender';
 import { messagesStep } from './messages-params';
 import { useAcceptSuspected } from './suspected.mutations';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { showFailure } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { messageQuery } from './messages.queries';
 
 /** Makes a message of suspected spam. */

@@ -6,7 +6,7 @@ import { NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { FormField } from '../../shared/fields/form-field';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 
 export interface TemplateChoiceProps {
   /** The current text of the reply. */

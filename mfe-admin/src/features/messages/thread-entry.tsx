@@ -4,9 +4,9 @@ import { isolated } from '@officina/contracts/plain-text';
 import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { confirm } from '../../shared/dialogs/questions';
-import { LinkedText } from '../../shared/linked-text';
 import { PictureTile } from '../../shared/photos/picture-tile';
-import { TextButton } from '../../shared/text-button';
+import { LinkedText } from '../../shared/ui/linked-text';
+import { TextButton } from '../../shared/ui/text-button';
 import { EmailDeliveryLine } from './email-delivery';
 import { useDeleteNote } from './thread.mutations';
 

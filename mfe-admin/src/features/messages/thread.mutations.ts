@@ -2,10 +2,10 @@ import { type ContactMessage, type MessageState, messageStateLabels } from '@off
 import { isolated } from '@officina/contracts/plain-text';
 import type { NoteDraft } from '@officina/contracts/thread';
 import { useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
-import { showFailure, unlessGone } from '../../shared/failures';
+import { api } from '../../shared/http/api';
+import { showFailure, unlessGone } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { changeAsSeen } from '../../shared/lists/as-seen';
-import { useWrite } from '../../shared/use-write';
 import { useChanged } from './messages.mutations';
 import { threadQuery } from './messages.queries';
 import { formatReminder } from './reminder-words';

@@ -3,7 +3,7 @@ import { fillIn } from '@officina/contracts/reply-template';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { useMissingWay, useReplyAddress } from '../../shared/email/email-sender';
-import { failureText } from '../../shared/failures';
+import { failureText } from '../../shared/http/failures';
 import { emptyReply } from './empty-reply';
 import type { Reply } from './message-drafts';
 import type { Asker } from './sold-offer.queries';

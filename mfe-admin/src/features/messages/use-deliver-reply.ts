@@ -3,11 +3,11 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { plainLine, plainText } from '@officina/contracts/plain-text';
 import type { StoredReply } from '@officina/contracts/thread';
 import { useCompany, useQueryClient } from '@officina/platform';
-import { api } from '../../shared/api';
 import { useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, type EmailSender, sendEmail } from '../../shared/email/send-email';
-import { useRefresh } from '../../shared/refresh';
+import { api } from '../../shared/http/api';
+import { useRefresh } from '../../shared/http/refresh';
 import type { Reply } from './message-drafts';
 import { useChanged } from './messages.mutations';
 

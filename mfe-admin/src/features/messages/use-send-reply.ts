@@ -2,7 +2,7 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { showToast } from '@officina/platform';
 import { useMissingWay } from '../../shared/email/email-sender';
-import { failureText } from '../../shared/failures';
+import { failureText } from '../../shared/http/failures';
 import type { Reply } from './message-drafts';
 import { useMarkRead } from './messages.mutations';
 import { useDeliverReply } from './use-deliver-reply';

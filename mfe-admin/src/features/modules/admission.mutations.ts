@@ -1,7 +1,7 @@
 import type { AdmissionDraft, AdmittedRemote } from '@officina/contracts/admitted-remote';
-import { api } from '../../shared/api';
-import { unlessGone } from '../../shared/failures';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { unlessGone } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { admittedRemotesQuery, deployTokensQuery, modulesKey } from './modules.queries';
 
 /** Admits a name, or changes one that is admitted. */

@@ -7,7 +7,7 @@ import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { useWithdrawRemote } from './admission.mutations';
 import { AdmissionForm } from './admission-form';
 import { ModuleTitle, PathList } from './module-cells';

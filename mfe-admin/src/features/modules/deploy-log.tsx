@@ -11,7 +11,7 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { ListBody } from '../../shared/lists/list-body';
 import { type ListParams, useListParams } from '../../shared/lists/list-params';
 import { Table } from '../../shared/lists/table';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { Code, VersionCode } from './module-cells';
 import { useOptions, useTitles } from './module-titles';
 import { byWhom, kindLabel, shortCommit } from './module-words';

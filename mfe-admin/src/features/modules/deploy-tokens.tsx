@@ -6,7 +6,7 @@ import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { ModuleTitle } from './module-cells';
 import { useQuoted } from './module-titles';
 import { useRevokeToken } from './modules.mutations';

@@ -6,7 +6,7 @@ import { Badge, chakra, Text } from '@officina/ui';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
 import { useQuoted, useTitles } from './module-titles';
 import { byWhom, heldText, isAligned, processesText, refusedText, shortCommit } from './module-words';

@@ -1,7 +1,7 @@
 import { shortVersion } from '@officina/contracts/release';
 import { showToast } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { useTitles } from './module-titles';
 
 /** What a module is called for people, with its name. */

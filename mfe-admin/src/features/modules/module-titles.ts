@@ -1,6 +1,6 @@
 import type { ModuleName } from '@officina/contracts/remotes';
 import { useQuery } from '@officina/platform';
-import { listed } from '../../shared/listed';
+import { listed } from '../../shared/ui/and-list';
 import { modulesQuery } from './modules.queries';
 
 /** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */

@@ -1,8 +1,8 @@
 import type { DeployToken, DeployTokenDraft, MakeLive } from '@officina/contracts/module';
-import { api } from '../../shared/api';
-import { sentenceMs, showRefusal, unlessGone } from '../../shared/failures';
-import { isProblem } from '../../shared/session-expiry';
-import { useWrite } from '../../shared/use-write';
+import { api } from '../../shared/http/api';
+import { sentenceMs, showRefusal, unlessGone } from '../../shared/http/failures';
+import { isProblem } from '../../shared/http/session-expiry';
+import { useWrite } from '../../shared/http/use-write';
 import { deployTokensQuery, modulesKey } from './modules.queries';
 
 const unclearText = 'Il server era troppo occupato per provarla prima: controlla che il sito si veda bene.';

@@ -1,6 +1,6 @@
 import type { ModuleName } from '@officina/contracts/remotes';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 import { isAligned } from './module-words';
 
 const recheckMs = 2000;

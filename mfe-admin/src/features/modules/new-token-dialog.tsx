@@ -1,7 +1,7 @@
 import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
-import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
+import { CopyOutcome, SecretText, useCopy } from '../../shared/ui/copy-text';
 import { useQuoted } from './module-titles';
 import type { CreatedToken } from './modules.mutations';
 

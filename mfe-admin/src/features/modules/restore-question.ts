@@ -1,8 +1,8 @@
 import { shortVersion } from '@officina/contracts/release';
 import type { Failed } from '@officina/contracts/way-back';
 import { confirm } from '../../shared/dialogs/questions';
-import { refusalText } from '../../shared/failures';
-import { isProblem } from '../../shared/session-expiry';
+import { refusalText } from '../../shared/http/failures';
+import { isProblem } from '../../shared/http/session-expiry';
 import { useQuoted } from './module-titles';
 import { failedText } from './module-words';
 import { useRestoreVersion } from './modules.mutations';

@@ -1,10 +1,10 @@
 import type { LiveModule, ShownVisits, StagedRelease } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import { Button, chakra, Text } from '@officina/ui';
-import { ButtonRow } from '../../shared/buttons/button-row';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
 import { Table } from '../../shared/lists/table';
+import { ButtonRow } from '../../shared/ui/button-row';
 import { VersionCode } from './module-cells';
 import { useQuoted } from './module-titles';
 import { endedText, stagedText, vitalText } from './module-words';

@@ -1,7 +1,7 @@
 import { nouns, ownerKinds, pageLabel } from '@officina/contracts/kinds';
 import { ownerPages, paths } from '@officina/contracts/paths';
-import { type OtherPage, useOtherPages } from '../../shared/other-pages';
-import { isForOwners, useIsOwner } from '../../shared/role';
+import { isForOwners, useIsOwner } from '../../shared/account/role';
+import { type OtherPage, useOtherPages } from './remote-pages';
 
 export interface NavEntry {
   to: string;

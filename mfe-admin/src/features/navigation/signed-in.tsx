@@ -1,8 +1,8 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
-import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
-import { roleNames } from '../../shared/role';
+import { roleNames } from '../../shared/account/role';
+import { askBeforeLeaving } from '../../shared/dialogs/unsaved-changes';
 
 /** The signed-in user, the link to the site and the logout button. */
 export function SignedIn() {

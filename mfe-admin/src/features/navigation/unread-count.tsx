@@ -1,7 +1,7 @@
 import { formatNumber } from '@officina/contracts/format';
 import { queryOptions, useQuery } from '@officina/platform';
 import { chakra, VisuallyHidden } from '@officina/ui';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 const unreadCountQuery = queryOptions({
   queryKey: ['admin', 'messages', 'unread'],

@@ -1,8 +1,8 @@
 import { addressOf } from '@officina/contracts/address';
 import { companyQuery, sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
-import { isOtherAccount } from '../../shared/account';
-import { useRefresh } from '../../shared/refresh';
+import { useRefresh } from '../../shared/http/refresh';
+import { isOtherAccount } from '../../shared/http/shown-account';
 
 /** Minimum time between a connection error and the next attempt, in milliseconds. */
 const minReconnectMs = 5000;

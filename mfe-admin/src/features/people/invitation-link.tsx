@@ -4,9 +4,9 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
+import { roleNames } from '../../shared/account/role';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
-import { roleNames } from '../../shared/role';
-import { CopyOutcome, canShare, SecretText, share, useCopy } from '../../shared/secret-text';
+import { CopyOutcome, canShare, SecretText, share, useCopy } from '../../shared/ui/copy-text';
 import { deliveryWords } from './invitation-words';
 import { invitationsQuery } from './people.queries';
 

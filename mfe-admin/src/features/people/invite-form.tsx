@@ -2,9 +2,9 @@ import { InvitationDraftForm, type NewInvitation } from '@officina/contracts/acc
 import { roles } from '@officina/contracts/session';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
+import { ownAccountQuery } from '../../shared/account/own-account.queries';
+import { roleNames, roleRights } from '../../shared/account/role';
 import { schemaForm } from '../../shared/form/schema-form';
-import { ownAccountQuery } from '../../shared/own-account.queries';
-import { roleNames, roleRights } from '../../shared/role';
 import { InvitationLink } from './invitation-link';
 import { useInvite } from './people.mutations';
 

@@ -3,11 +3,11 @@ import { formatInstant } from '@officina/contracts/format';
 import { useSession, useSuspenseQuery } from '@officina/platform';
 import { Badge, Flex } from '@officina/ui';
 import { useState } from 'react';
-import { accountsQuery } from '../../shared/accounts.queries';
+import { accountsQuery } from '../../shared/account/accounts.queries';
+import { roleNames } from '../../shared/account/role';
 import { MenuAction } from '../../shared/lists/action-menu';
 import type { Column } from '../../shared/lists/column';
 import { Table } from '../../shared/lists/table';
-import { roleNames } from '../../shared/role';
 import { usePersonQuestions } from './person-questions';
 import { PersonSessions } from './person-sessions';
 

@@ -2,11 +2,11 @@ import type { Account, Invitation, InvitationDraft, NewInvitation } from '@offic
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
 import { sessionQuery } from '@officina/platform';
-import { accountsQuery } from '../../shared/accounts.queries';
-import { api } from '../../shared/api';
-import { unlessGone } from '../../shared/failures';
-import { roleNames } from '../../shared/role';
-import { useWrite } from '../../shared/use-write';
+import { accountsQuery } from '../../shared/account/accounts.queries';
+import { roleNames } from '../../shared/account/role';
+import { api } from '../../shared/http/api';
+import { unlessGone } from '../../shared/http/failures';
+import { useWrite } from '../../shared/http/use-write';
 import { invitationsQuery } from './people.queries';
 
 const refreshes = [accountsQuery.queryKey, invitationsQuery.queryKey];

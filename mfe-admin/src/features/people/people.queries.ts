@@ -1,6 +1,6 @@
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
-import { sessionsKey } from '../../shared/sessions/end-session';
+import { sessionsKey } from '../../shared/account/use-end-session';
+import { api } from '../../shared/http/api';
 
 // Other owners change them too, so they are fetched at each visit.
 

@@ -1,8 +1,8 @@
 import type { Account } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
+import { roleNames, roleRights } from '../../shared/account/role';
 import { confirm } from '../../shared/dialogs/questions';
-import { roleNames, roleRights } from '../../shared/role';
 import { useChangeRole, useRemoveFactor, useRemovePerson } from './people.mutations';
 
 /** What can be done about a person, each after a question. `ownId` is the id of whoever asks. */

@@ -2,9 +2,9 @@ import type { Account } from '@officina/contracts/account';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
+import { SessionTable } from '../../shared/account/session-table';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { SessionTable } from '../../shared/sessions/session-table';
 import { accountSessionsQuery } from './people.queries';
 
 const headingId = 'person-sessions-title';

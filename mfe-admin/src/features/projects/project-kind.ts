@@ -2,7 +2,7 @@ import { emptyValue, type Field, listedNames } from '@officina/contracts/field';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type ProjectState, projectFields, projectStates, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 

@@ -1,7 +1,7 @@
 import { categoryLabel } from '@officina/contracts/category-label';
 import type { Project } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
-import { useCategories } from '../../shared/categories.queries';
+import { useCategories } from '../../shared/http/categories.queries';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';

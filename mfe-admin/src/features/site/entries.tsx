@@ -1,7 +1,7 @@
 import type { FieldArray, FieldPath } from '@officina/forms';
 import { Button, chakra, Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { TextButton } from '../../shared/text-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { FactGroup } from './fact-inputs';
 import type { SiteValues } from './site-values';
 import { useEntries } from './use-entries';

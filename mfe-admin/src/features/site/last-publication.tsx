@@ -6,8 +6,8 @@ import { companySubject } from '@officina/contracts/version';
 import { useQuery } from '@officina/platform';
 import { Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { TextButton } from '../../shared/text-button';
-import { versionsQuery } from '../../shared/versions/versions.queries';
+import { versionsQuery } from '../../shared/records/versions/versions.queries';
+import { TextButton } from '../../shared/ui/text-button';
 
 interface LastPublicationProps {
   isBusy: boolean;

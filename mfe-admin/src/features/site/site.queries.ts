@@ -1,7 +1,7 @@
 import { maxPageSize } from '@officina/contracts/limits';
 import { pictureSlots } from '@officina/contracts/picture';
 import { queryOptions } from '@officina/platform';
-import { api } from '../../shared/api';
+import { api } from '../../shared/http/api';
 
 /** What is published, for the form. Fetched only once per `opening` of the page. */
 export const siteQuery = (opening: string) =>

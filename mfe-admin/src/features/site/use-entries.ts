@@ -1,6 +1,6 @@
 import { type FieldArray, type FieldArrayPath, type FieldPath, useFieldArray, useFormContext } from '@officina/forms';
 import { useRef } from 'react';
-import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
+import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit';
 import type { SiteValues } from './site-values';
 
 /**

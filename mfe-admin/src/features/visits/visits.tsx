@@ -3,9 +3,9 @@ import { sourceName, type VisitFigures } from '@officina/contracts/visit';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Grid, Heading, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { recordPath } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/navigation/record-paths';
 import { visitsText } from '../../shared/records/visit-counts';
-import { Section } from '../../shared/section';
+import { Section } from '../../shared/ui/section';
 import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-words';
 import { visitFiguresQuery } from './visits.queries';
 

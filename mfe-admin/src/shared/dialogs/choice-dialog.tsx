@@ -1,7 +1,7 @@
 import { Button } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useRef } from 'react';
-import { ButtonRow } from '../buttons/button-row';
+import { ButtonRow } from '../ui/button-row';
 import { AlertDialog } from './alert-dialog';
 
 export interface Choice {

@@ -3,7 +3,7 @@ import { useLocation } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { ButtonRow } from '../buttons/button-row';
+import { ButtonRow } from '../ui/button-row';
 import { AlertDialog } from './alert-dialog';
 import { type Choice, ChoiceDialog } from './choice-dialog';
 

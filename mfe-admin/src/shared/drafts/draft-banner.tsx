@@ -1,7 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import { chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 import type { FormDraft } from './use-form-draft';
 
 /**

@@ -1,4 +1,4 @@
-import { browserStore } from '../storage/browser-store';
+import { browserStore } from '../browser/browser-store';
 import { isDraft } from './draft';
 
 /** The drafts of this browser. */

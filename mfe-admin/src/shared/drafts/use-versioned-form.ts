@@ -1,7 +1,7 @@
 import type { Versioned } from '@officina/contracts/client';
 import { type FieldValues, type Resolver, useForm } from '@officina/forms';
 import { useRef, useState } from 'react';
-import { showFailure } from '../failures';
+import { showFailure } from '../http/failures';
 import { askAboutCollision, type FieldLabels } from './collision';
 import type { DraftOwner } from './draft';
 import { resetSaved } from './reset-saved';

@@ -1,7 +1,7 @@
 import { useAtomValue } from '@officina/forms';
 import { nullWhenAbsent, queryOptions, useCompany, useQuery, useQueryClient } from '@officina/platform';
-import { api } from '../api';
-import { useIsOwner } from '../role';
+import { useIsOwner } from '../account/role';
+import { api } from '../http/api';
 import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
 import { mailSettingsQuery } from './mail.queries';
 import { type EmailSender, isConfigured } from './send-email';

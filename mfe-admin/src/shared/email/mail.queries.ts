@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from '../api';
+import { api } from '../http/api';
 
 /** Morning digest, retention, and the server's ways of sending. */
 export const mailSettingsQuery = queryOptions({

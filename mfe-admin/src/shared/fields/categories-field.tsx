@@ -2,7 +2,7 @@ import { nouns, type OwnerKind, withArticle } from '@officina/contracts/kinds';
 import { useController } from '@officina/forms';
 import { Flex, Text } from '@officina/ui';
 import { type ReactNode, useId } from 'react';
-import { useCategories } from '../categories.queries';
+import { useCategories } from '../http/categories.queries';
 import { CheckField } from './check-field';
 import { FieldGroup } from './field-group';
 import { messageOf } from './message-of';

@@ -1,5 +1,5 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { useCategories } from '../categories.queries';
+import { useCategories } from '../http/categories.queries';
 import { SelectField } from './select-field';
 
 export interface CategoryFieldProps {

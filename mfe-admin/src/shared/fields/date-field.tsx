@@ -5,7 +5,7 @@ import { Async, useLayer } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
-import { isTouchScreen } from '../touch-screen';
+import { isTouchScreen } from '../browser/touch-screen';
 import { FormField } from './form-field';
 import { type DateFault, isCalendarDate, parseComingDate, parseTypedDate } from './typed-date';
 import { useLeave } from './use-leave';

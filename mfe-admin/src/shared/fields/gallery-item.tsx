@@ -5,7 +5,7 @@ import { PictureTile } from '../photos/picture-tile';
 import type { ImageOwner } from '../photos/uploads/image-owner';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 import { PictureTexts } from './picture-texts';
 
 export interface GalleryItemProps {

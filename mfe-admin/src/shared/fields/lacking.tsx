@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@officina/ui';
 import type { Ref } from 'react';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 
 export interface LackingProps<Name extends string> {
   ref: Ref<HTMLDivElement>;

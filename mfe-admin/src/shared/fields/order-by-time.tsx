@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isLocal, readyPicture } from '../photos/local-pictures';
 import { sourceOf } from '../photos/picture-changes';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 
 export interface OrderByTimeProps {
   urls: readonly string[];

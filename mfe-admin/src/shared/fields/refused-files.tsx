@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import type { Photo } from '../photos/uploads/upload';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 
 export interface RefusedFilesProps {
   photos: readonly Photo[];

@@ -1,10 +1,10 @@
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
 import { Button, chakra } from '@officina/ui';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ButtonRow } from '../buttons/button-row';
-import { refusedFields } from '../failures';
-import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
-import { useFocusAfterCommit } from '../use-focus-after-commit';
+import { useFocusAfterCommit } from '../browser/use-focus-after-commit';
+import { askBeforeLeaving, useUnsavedChanges } from '../dialogs/unsaved-changes';
+import { refusedFields } from '../http/failures';
+import { ButtonRow } from '../ui/button-row';
 import { Lacking } from './lacking';
 import { SaveAsDraft } from './save-as-draft';
 import { useSaveShortcut } from './save-shortcut';

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@officina/platform';
-import { api } from '../api';
+import { api } from '../http/api';
 import { type Edited, editedOf } from '../photos/edits/edited';
 import { isLocal } from '../photos/local-pictures';
 import type { ImageOwner } from '../photos/uploads/image-owner';

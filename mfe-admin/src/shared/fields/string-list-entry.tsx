@@ -2,10 +2,10 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useKeptEscape } from '../browser/use-captured-escape';
 import { SortBar } from '../sorting/sort-bar';
 import { SortableItem } from '../sorting/sortable-item';
-import { TextButton } from '../text-button';
-import { useKeptEscape } from '../use-kept-escape';
+import { TextButton } from '../ui/text-button';
 
 export interface StringListEntryProps {
   itemKey: string;

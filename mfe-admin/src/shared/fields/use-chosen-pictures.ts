@@ -1,6 +1,6 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../failures';
+import { failureText } from '../http/failures';
 import { knownPicture } from '../photos/local-pictures';
 import { sourceOf } from '../photos/picture-changes';
 import { inOrderTaken, PictureError } from '../photos/prepare/prepare-picture';

@@ -1,5 +1,5 @@
 import { showToast } from '@officina/platform';
-import { failureText } from '../failures';
+import { failureText } from '../http/failures';
 import { type Edited, patchOf, turnedEdit } from '../photos/edits/edited';
 import { isLocal, knownPicture } from '../photos/local-pictures';
 import type { OpenedPicture } from '../photos/original-picture';

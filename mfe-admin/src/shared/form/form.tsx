@@ -17,12 +17,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormButtons, type FormButtonsProps } from '../buttons/form-buttons';
+import { askBeforeLeaving, useUnsavedChanges } from '../dialogs/unsaved-changes';
 import { resetSaved } from '../drafts/reset-saved';
-import { refusedFields, showRefusal } from '../failures';
 import { FormElement } from '../fields/form-element';
 import { useSaveShortcut } from '../fields/save-shortcut';
-import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
+import { refusedFields, showRefusal } from '../http/failures';
+import { FormButtons, type FormButtonsProps } from '../ui/form-buttons';
 
 type FormWith<Values extends FieldValues, Draft> = UseFormReturn<Values, unknown, Draft>;
 

@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { isTouchScreen } from '../touch-screen';
+import { isTouchScreen } from '../browser/touch-screen';
 
 /** The entry that is highlighted when a menu opens: none if a pointer opened it. */
 export type MenuEdge = 'first' | 'last' | null;

@@ -1,5 +1,5 @@
 import { maxBulkSize } from '@officina/contracts/limits';
-import { api } from '../api';
+import { api } from '../http/api';
 
 type BatchCall = (ids: number[]) => Promise<{ ids: number[] }>;
 

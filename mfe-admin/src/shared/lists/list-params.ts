@@ -1,6 +1,6 @@
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
-import { editKey } from '../edit-param';
+import { editKey } from '../navigation/edit-param';
 
 /** The filters of a list besides its search: names of search params with their allowed values, or any text. */
 type Filters = Readonly<Record<string, readonly string[] | 'any'>>;

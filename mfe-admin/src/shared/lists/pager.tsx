@@ -2,7 +2,7 @@ import { formatNumber } from '@officina/contracts/format';
 import { Link } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { memo } from 'react';
-import { opensElsewhere } from '../opens-elsewhere';
+import { opensElsewhere } from '../navigation/is-modified-click';
 import type { ListParams } from './list-params';
 
 export interface PagerProps {

@@ -2,8 +2,8 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import { objectPosition, parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
 import { Link } from '@officina/platform';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { recordPath } from '../kind-pages';
-import { opensElsewhere } from '../opens-elsewhere';
+import { opensElsewhere } from '../navigation/is-modified-click';
+import { recordPath } from '../navigation/record-paths';
 
 /** Opens the form of a record over the list that has it. */
 export const OpenRecord = createContext<(id: number) => void>(() => {});

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
-import { useStable } from '../use-stable';
+import { useStable } from '../ui/use-stable';
 import { ActionMenu, DotsButton, type MenuEdge } from './action-menu';
 import type { Column } from './column';
 import { SelectAll, SelectBox } from './select-box';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@officina/platform';
-import { showFailure } from '../failures';
-import { useWrite } from '../use-write';
+import { showFailure } from '../http/failures';
+import { useWrite } from '../http/use-write';
 
 /** Fetches a longer list before `show` asks for it: if that fails, the current one stays, and a toast says so. */
 export function useMore(fetchLonger: (client: QueryClient) => Promise<unknown>, show: () => void) {

@@ -1,7 +1,7 @@
 import { binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
-import { showFailure } from '../failures';
-import { useWrite, type Write } from '../use-write';
+import { showFailure } from '../http/failures';
+import { useWrite, type Write } from '../http/use-write';
 import { restoreInBatches } from './in-batches';
 import { outcomeText, outcomeToast } from './outcome';
 import { takeBack } from './take-back';

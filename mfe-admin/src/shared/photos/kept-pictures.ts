@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { browserStore, type StoredValue } from '../storage/browser-store';
+import { browserStore, type StoredValue } from '../browser/browser-store';
 
 /** A photo of this browser that is not yet on the server. */
 export interface LocalPicture extends StoredValue {

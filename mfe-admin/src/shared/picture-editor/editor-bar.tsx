@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from '@officina/ui';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 import { StepIcon } from './icons';
 import type { Editor } from './use-editor';
 

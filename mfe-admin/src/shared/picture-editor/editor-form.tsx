@@ -1,8 +1,8 @@
 import { chakra, Text } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useDeferredValue, useState } from 'react';
+import { useUnsavedChanges } from '../dialogs/unsaved-changes';
 import { useSaveShortcut } from '../fields/save-shortcut';
-import { useUnsavedChanges } from '../leaving/unsaved-changes';
 import { keptSize } from '../photos/edits/geometry';
 import type { OpenedPicture } from '../photos/original-picture';
 import { CropPanel } from './crop-panel';

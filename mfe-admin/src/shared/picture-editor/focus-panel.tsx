@@ -2,7 +2,7 @@ import { previewRatio } from '@officina/contracts/picture';
 import { Box, Flex, Text } from '@officina/ui';
 import { CroppedPicture } from '../photos/edits/cropped-picture';
 import { type Original, OriginalPicture } from '../photos/original-picture';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 import { type Draft, focusOf } from './draft';
 import { focusHelpId } from './focus-stage';
 

@@ -1,4 +1,4 @@
-import { EditDialog, useClosing } from '../leaving/edit-dialog';
+import { EditDialog, useClosing } from '../dialogs/edit-dialog';
 import type { OpenedPicture } from '../photos/original-picture';
 import { EditorForm } from './editor-form';
 

@@ -1,7 +1,7 @@
 import { maxStraighten } from '@officina/contracts/image';
 import { chakra, Flex } from '@officina/ui';
 import { useId, useRef } from 'react';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 
 /** Degrees by which a picture is straightened: a slider that stops at zero, and moves by tenths with the arrow keys. */
 export function StraightenSlider({ degrees, onChange }: { degrees: number; onChange: (degrees: number) => void }) {

@@ -2,8 +2,8 @@ import { newRecordTitle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { PageTitle } from '../page-title';
 import type { Pictured } from '../photos/own-pictures';
+import { PageTitle } from '../ui/page-title';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
 

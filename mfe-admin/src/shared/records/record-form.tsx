@@ -1,16 +1,16 @@
 import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
 import { chakra, Flex } from '@officina/ui';
-import { useCategories } from '../categories.queries';
 import { DraftBanner } from '../drafts/draft-banner';
 import { PhotosField } from '../fields/photos-field';
 import { StepForm } from '../fields/step-form';
+import { useCategories } from '../http/categories.queries';
 import type { Pictured } from '../photos/own-pictures';
 import { usePictureEditor } from '../picture-editor/use-picture-editor';
-import { Versions } from '../versions/versions';
 import { FirstValues } from './first-values';
 import type { EditedKind } from './record-kind';
 import { useRecordForm } from './use-record-form';
+import { Versions } from './versions/versions';
 import { VisitLine } from './visit-counts';
 
 export interface RecordFormProps<Draft extends Pictured> {

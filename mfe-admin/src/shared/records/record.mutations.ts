@@ -12,14 +12,14 @@ import { ownerFields } from '@officina/contracts/owner-fields';
 import { isolated } from '@officina/contracts/plain-text';
 import { absoluteUrl } from '@officina/platform';
 import { useRef } from 'react';
-import { api } from '../api';
-import { sentenceMs, showFailure } from '../failures';
+import { api } from '../http/api';
+import { sentenceMs, showFailure } from '../http/failures';
+import { useWrite } from '../http/use-write';
 import { changeAsSeen } from '../lists/as-seen';
 import { oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, outcomeToast } from '../lists/outcome';
 import { takeBack } from '../lists/take-back';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
-import { useWrite } from '../use-write';
 import {
   type ChangedKind,
   featuredName,

@@ -1,6 +1,6 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { api } from '../api';
-import { showFailure } from '../failures';
+import { api } from '../http/api';
+import { showFailure } from '../http/failures';
 import type { LocalPicture } from '../photos/kept-pictures';
 import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
 import type { Pictured } from '../photos/own-pictures';

@@ -3,7 +3,7 @@ import { shareWays } from '@officina/contracts/share-ways';
 import { Button, Grid } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
-import { CopyOutcome, canShare, SecretText, share, useCopy } from '../secret-text';
+import { CopyOutcome, canShare, SecretText, share, useCopy } from '../ui/copy-text';
 
 export interface SharedLink {
   name: string;

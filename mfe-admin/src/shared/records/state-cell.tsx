@@ -1,7 +1,7 @@
 import { Box, chakra } from '@officina/ui';
 import { MenuAction, useButtonMenu } from '../lists/action-menu';
 import { RecordState } from '../lists/record-state';
-import { TextButton } from '../text-button';
+import { TextButton } from '../ui/text-button';
 
 export interface StateCellProps<Change> {
   /** Id of the button. */

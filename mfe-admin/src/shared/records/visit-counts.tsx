@@ -3,7 +3,7 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import { type VisitCount, visitDays } from '@officina/contracts/visit';
 import { queryOptions, useQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
-import { api } from '../api';
+import { api } from '../http/api';
 
 const keyOf = ({ kind, id }: Pick<VisitCount, 'kind' | 'id'>): string => `${kind} ${id}`;
 

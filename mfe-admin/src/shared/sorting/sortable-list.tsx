@@ -11,8 +11,8 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react';
-import { useKeptEscape } from '../use-kept-escape';
-import { useStable } from '../use-stable';
+import { useKeptEscape } from '../browser/use-captured-escape';
+import { useStable } from '../ui/use-stable';
 import { neighbourCoordinates } from './neighbour-coordinates';
 import { SortingContext } from './sorting-context';
 

@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import { CheckField } from '../../../shared/fields/check-field';
 import { FieldGroup } from '../../../shared/fields/field-group';
 import { useLeave } from '../../../shared/fields/use-leave';
-import { TextButton } from '../../../shared/text-button';
+import { TextButton } from '../../../shared/ui/text-button';
 import { Sentence } from '../sentence';
 import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
 

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/fields/text-field';
 import { SortBar } from '../../../shared/sorting/sort-bar';
 import { SortableItem } from '../../../shared/sorting/sortable-item';
 import { SortableList } from '../../../shared/sorting/sortable-list';
-import { TextButton } from '../../../shared/text-button';
+import { TextButton } from '../../../shared/ui/text-button';
 import { FactGroup } from '../fact-inputs';
 import type { SiteValues } from '../site-values';
 import { useEntries } from '../use-entries';

@@ -1,6 +1,6 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { api, withReauthentication } from '../../api';
+import { api, withReauthentication } from '../../http/api';
 import type { Edited } from '../edits/edited';
 import type { LocalPicture } from '../kept-pictures';
 import type { ImageOwner } from './image-owner';

@@ -2,7 +2,7 @@ import { entityTypes } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import type { SessionUser } from '@officina/contracts/session';
 import { markedAccount } from '@officina/contracts/session-marker';
-import { browserStore, type StoredValue } from '../../storage/browser-store';
+import { browserStore, type StoredValue } from '../../browser/browser-store';
 import { localPicture, removePicture } from '../local-pictures';
 import { photoOf, type Upload } from './upload';
 import type { UploadKeeper } from './upload-queue';

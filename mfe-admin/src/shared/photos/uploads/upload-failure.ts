@@ -1,5 +1,5 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
-import { failureText } from '../../failures';
+import { failureText } from '../../http/failures';
 import { PictureError } from '../prepare/prepare-picture';
 
 /** Statuses that refuse the file itself: a retry would fail again. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test';
 import { ownerPages } from '@officina/contracts/paths';
-import { screen, setUpAdmin, waitFor, within } from '../../test/admin';
-import { aCar, anImage } from '../../test/records';
+import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { aCar, anImage } from '../../../test/records';
 
 const { open } = setUpAdmin();
 afterEach(() => setSystemTime());

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, waitFor, within } from '../../test/admin';
-import { refusal } from '../../test/fake-api';
-import { aCar, aMessage, anAccount } from '../../test/records';
+import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aCar, aMessage, anAccount } from '../../../test/records';
 
 const { open } = setUpAdmin();
 

@@ -3,13 +3,13 @@ import type { Version, VersionsQuery, WholeVersion } from '@officina/contracts/v
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Text } from '@officina/ui';
 import { useId, useState } from 'react';
-import { api } from '../api';
-import { changedFields, keysOf, mergeCompatible } from '../drafts/changed-fields';
-import { type FieldLabels, Fields, Side, shown } from '../drafts/collision';
-import { showFailure } from '../failures';
-import { listed } from '../listed';
-import { TextButton } from '../text-button';
-import { useWrite } from '../use-write';
+import { changedFields, keysOf, mergeCompatible } from '../../drafts/changed-fields';
+import { type FieldLabels, Fields, Side, shown } from '../../drafts/collision';
+import { api } from '../../http/api';
+import { showFailure } from '../../http/failures';
+import { useWrite } from '../../http/use-write';
+import { listed } from '../../ui/and-list';
+import { TextButton } from '../../ui/text-button';
 import { versionQuery, versionsQuery } from './versions.queries';
 
 export interface EarlierProps<Values extends object> {

@@ -1,7 +1,7 @@
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useSearchParams } from '@officina/platform';
-import { fromList, isFromList } from './from-list';
 import { goBack } from './go-back';
+import { fromList, isFromList } from './opened-from-list';
 
 /** The search param with the id of the record whose form is open over its list: "?modifica=12". */
 export const editKey = 'modifica';

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { choose } from '../dialogs/questions';
+import { choose } from './questions';
 
 /**
  * Unsaved changes, for every form of the back office:

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Version } from '@officina/contracts/version';
-import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
-import { refusal } from '../../../test/fake-api';
-import { aCar, anAccount, categories } from '../../../test/records';
+import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../../test/admin';
+import { refusal } from '../../../../test/fake-api';
+import { aCar, anAccount, categories } from '../../../../test/records';
 
 const { open } = setUpAdmin();
 

@@ -1,7 +1,7 @@
 import type { Releases, StatedAdminPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { queryOptions, useQuery } from '@officina/platform';
-import { useIsOwner } from './role';
+import { useIsOwner } from '../../shared/account/role';
 
 /** A page of the back office that another remote brings. */
 export interface OtherPage extends Omit<StatedAdminPage, 'part'> {

@@ -1,9 +1,9 @@
 import { Async, useLocation, useSearchParams } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { useState } from 'react';
-import { ChoiceDialog } from '../dialogs/choice-dialog';
-import { versionsKey } from '../edit-param';
-import { TextButton } from '../text-button';
+import { ChoiceDialog } from '../../dialogs/choice-dialog';
+import { versionsKey } from '../../navigation/edit-param';
+import { TextButton } from '../../ui/text-button';
 import { type EarlierProps, VersionList } from './version-list';
 
 type VersionsProps<Values extends object> = Omit<EarlierProps<Values>, 'onClose'> & {

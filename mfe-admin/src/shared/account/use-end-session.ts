@@ -1,7 +1,7 @@
 import type { OpenSession } from '@officina/contracts/session';
-import { api } from '../api';
-import { unlessGone } from '../failures';
-import { useWrite } from '../use-write';
+import { api } from '../http/api';
+import { unlessGone } from '../http/failures';
+import { useWrite } from '../http/use-write';
 
 /** The start of the keys of all queries about sessions. */
 export const sessionsKey = ['admin', 'sessions'] as const;

@@ -4,7 +4,7 @@ import { namedBy } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
 import type { ProjectState } from '@officina/contracts/project-fields';
-import { api } from './api';
+import { api } from '../http/api';
 
 interface ListQuery<Kind extends OwnerKind> {
   limit: number;

@@ -1,7 +1,7 @@
 import type { MessageExportQuery } from '@officina/contracts/message';
+import { saveFile } from '../browser/save-file';
 import { api } from './api';
 import { showFailure } from './failures';
-import { saveFile } from './save-file';
 
 /** Saves the messages of a list as CSV, after the password where it must be given again. For owners. */
 export const saveMessages = (query: MessageExportQuery): Promise<void> =>

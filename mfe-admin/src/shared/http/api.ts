@@ -1,8 +1,8 @@
 import { ApiError, createClient, type FileClient } from '@officina/contracts/client';
 import type { EndpointName } from '@officina/contracts/endpoint';
 import { routeOf } from '@officina/contracts/route-of';
-import { isOtherAccount } from './account';
 import { retryAfterQuestion } from './session-expiry';
+import { isOtherAccount } from './shown-account';
 
 /** What the API would answer if it knew whose page asks. */
 const sessionEnd = () => new ApiError(401, 'Accedi per continuare');

@@ -1,6 +1,6 @@
 import type { VersionsQuery } from '@officina/contracts/version';
 import { queryOptions } from '@officina/platform';
-import { api } from '../api';
+import { api } from '../../http/api';
 
 const versionsKey = ['admin', 'versions'] as const;
 

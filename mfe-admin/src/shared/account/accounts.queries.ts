@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from './api';
+import { api } from '../http/api';
 
 /** Everyone who may sign in; for owners only. */
 export const accountsQuery = queryOptions({

@@ -5,8 +5,8 @@ import { Badge, Flex } from '@officina/ui';
 import { confirm } from '../dialogs/questions';
 import type { Column } from '../lists/column';
 import { Table } from '../lists/table';
-import { TextButton } from '../text-button';
-import { useEndSession } from './end-session';
+import { TextButton } from '../ui/text-button';
+import { useEndSession } from './use-end-session';
 
 export interface SessionTableProps {
   sessions: readonly OpenSession[];

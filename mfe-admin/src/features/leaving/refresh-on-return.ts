@@ -1,6 +1,6 @@
 import { useQueryClient } from '@officina/platform';
 import { useState } from 'react';
-import { hasUnsavedChanges } from './unsaved-changes';
+import { hasUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 
 /** Whoever comes back to a page reads it again, but nothing changes below a form that holds unsaved changes. */
 export function useRefreshOnReturn(): void {

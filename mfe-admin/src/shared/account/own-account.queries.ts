@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from './api';
+import { api } from '../http/api';
 
 /** The e-mail address of the own account. It is also confirmed in other browsers, so it is fetched at each visit. */
 export const ownAccountQuery = queryOptions({

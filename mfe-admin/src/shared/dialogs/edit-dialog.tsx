@@ -1,7 +1,7 @@
 import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ReactNode, useRef, useState } from 'react';
-import { DialogClose } from '../dialogs/dialog-close';
+import { DialogClose } from './dialog-close';
 import { askBeforeLeaving, dirtyNow } from './unsaved-changes';
 
 /**
