@@ -80,7 +80,7 @@ const free: [file: string, source: string][] = [
   ],
   [
     'mfe-admin/src/shared/lists/table.tsx',
-    "import { Checkbox } from '../fields/checkbox';\nimport { api } from '../http/api';\nimport { Row } from './row';",
+    "import { Checkbox } from '../form/checkbox';\nimport { api } from '../http/api';\nimport { Row } from './row';",
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],
   ['shell/src/main.tsx', "import { hydrateRoot } from 'react-dom/client';"],

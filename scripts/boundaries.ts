@@ -53,10 +53,10 @@ const ownLibraries = [
   ['mfe-admin/src/shared/photos/prepare/', 'libheif-js/'],
   ['mfe-admin/src/shared/photos/prepare/', 'pica'],
   ['mfe-admin/src/shared/email/send-email.ts', '@emailjs/browser'],
-  ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
+  ['mfe-admin/src/shared/lists/sorting/', '@dnd-kit/'],
   ['mfe-admin/src/shared/account/passkeys.ts', '@simplewebauthn/browser'],
   ['mfe-admin/src/features/account/qr-code.tsx', 'uqr'],
-  ['mfe-admin/src/shared/picture-editor/crop-stage.tsx', 'react-image-crop'],
+  ['mfe-admin/src/shared/photos/editor/crop-stage.tsx', 'react-image-crop'],
 ] as const;
 
 const isOwnLibrary = (imported: string, file: string): boolean =>
@@ -65,10 +65,10 @@ const isOwnLibrary = (imported: string, file: string): boolean =>
 /** Shared folders of the back office in layers, lowest first: each imports only from lower layers. */
 const sharedLayers = [
   ['browser', 'navigation', 'ui'],
-  ['dialogs', 'http', 'sorting'],
-  ['drafts', 'photos'],
-  ['fields'],
-  ['form', 'lists', 'picture-editor'],
+  ['dialogs', 'http'],
+  ['drafts'],
+  ['form'],
+  ['lists', 'photos'],
   ['account', 'records'],
   ['email'],
 ];

@@ -1,7 +1,7 @@
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { CustomersList, customersList } from '../features/customers/customers-list';
-import { CheckField } from '../shared/fields/check-field';
+import { CheckField } from '../shared/form/check-field';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';

@@ -6,7 +6,7 @@ import { NativeSelect } from '@officina/ui-admin';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
 import { askBeforeLeaving } from '../shared/dialogs/unsaved-changes';
-import { FormField } from '../shared/fields/form-field';
+import { FormField } from '../shared/form/form-field';
 import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/ui/page-title';
 

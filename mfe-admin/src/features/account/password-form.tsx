@@ -1,7 +1,7 @@
 import { PasswordChangeForm } from '@officina/contracts/session';
 import { useSession } from '@officina/platform';
 import { Heading } from '@officina/ui';
-import { newPasswordHint } from '../../shared/fields/password-input';
+import { newPasswordHint } from '../../shared/form/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
 import { useChangePassword } from './account.mutations';
 

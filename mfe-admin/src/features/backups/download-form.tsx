@@ -4,7 +4,7 @@ import { isApiError } from '@officina/contracts/client';
 import { useMutation } from '@officina/forms';
 import { Heading, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 import { api } from '../../shared/http/api';
 import { failureText } from '../../shared/http/failures';

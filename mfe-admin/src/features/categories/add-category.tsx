@@ -4,7 +4,7 @@ import { Box, Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
-import { FormField } from '../../shared/fields/form-field';
+import { FormField } from '../../shared/form/form-field';
 import { useCreateCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 

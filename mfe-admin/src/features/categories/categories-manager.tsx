@@ -3,9 +3,9 @@ import { useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Grid } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
-import { categoriesQuery, useCategories } from '../../shared/http/categories.queries';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { versionsKey } from '../../shared/navigation/edit-param';
+import { categoriesQuery, useCategories } from '../../shared/records/categories.queries';
 import { AddCategory } from './add-category';
 import { CategoryCard } from './category-card';
 

@@ -1,4 +1,4 @@
-import { CheckField } from '../../shared/fields/check-field';
+import { CheckField } from '../../shared/form/check-field';
 
 export interface CertifiesFieldProps {
   checked: boolean;

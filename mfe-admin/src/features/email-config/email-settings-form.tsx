@@ -2,7 +2,7 @@ import { BrowserEmailConfig, credentials } from '@officina/contracts/email-confi
 import { useSetAtom } from '@officina/forms';
 import { showToast, useCompany } from '@officina/platform';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 import { failureText } from '../../shared/http/failures';
 

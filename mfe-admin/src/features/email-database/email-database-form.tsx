@@ -6,7 +6,7 @@ import { Button } from '@officina/ui';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 import { useSaveEmailConfig } from './use-save-email-config';
 

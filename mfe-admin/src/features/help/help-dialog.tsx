@@ -5,7 +5,7 @@ import { Dialog, Portal } from '@officina/ui-admin';
 import { type ChangeEvent, useState } from 'react';
 import { singleKeySetting } from '../../shared/browser/single-key-setting';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
-import { CheckField } from '../../shared/fields/check-field';
+import { CheckField } from '../../shared/form/check-field';
 import { helpButtonId } from '../../shared/ui/help-context';
 import { helpAt, type PageHelp } from './page-help';
 

@@ -1,9 +1,9 @@
 import type { Image } from '@officina/contracts/image';
 import { Badge, Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { SortBar } from '../../shared/lists/sorting/sort-bar';
+import { MouseDragArea } from '../../shared/lists/sorting/sortable-item';
 import { PictureTile } from '../../shared/photos/picture-tile';
-import { SortBar } from '../../shared/sorting/sort-bar';
-import { MouseDragArea } from '../../shared/sorting/sortable-item';
 import { fileSize } from '../../shared/ui/file-size';
 import { TextButton } from '../../shared/ui/text-button';
 import { isOnlyCover } from './image-order';

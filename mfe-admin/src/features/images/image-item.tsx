@@ -1,6 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import { memo, type ReactNode } from 'react';
-import { SortableItem } from '../../shared/sorting/sortable-item';
+import { SortableItem } from '../../shared/lists/sorting/sortable-item';
 import { ImageCard } from './image-card';
 import { isOnlyCover } from './image-order';
 

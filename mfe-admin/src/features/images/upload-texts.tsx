@@ -1,7 +1,7 @@
 import { Grid } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { CheckField } from '../../shared/fields/check-field';
-import { FormField } from '../../shared/fields/form-field';
+import { CheckField } from '../../shared/form/check-field';
+import { FormField } from '../../shared/form/form-field';
 import type { ImageText } from '../../shared/photos/uploads/send-picture';
 
 /** Fields for a picture's texts and cover flag, before it is uploaded. */

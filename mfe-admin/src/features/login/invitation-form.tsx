@@ -4,7 +4,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { sessionQuery, showToast, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Heading, Text } from '@officina/ui';
 import { roleNames } from '../../shared/account/role';
-import { newPasswordHint } from '../../shared/fields/password-input';
+import { newPasswordHint } from '../../shared/form/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
 import { signInApi } from '../../shared/http/api';
 import { isGone, refusalText } from '../../shared/http/failures';

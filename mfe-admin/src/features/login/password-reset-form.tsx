@@ -3,7 +3,7 @@ import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import { sessionQuery, showToast, useQueryClient } from '@officina/platform';
 import { Heading, Text } from '@officina/ui';
-import { newPasswordHint } from '../../shared/fields/password-input';
+import { newPasswordHint } from '../../shared/form/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
 import { signInApi } from '../../shared/http/api';
 import { isGone, refusalText } from '../../shared/http/failures';

@@ -3,7 +3,7 @@ import { type UseFormReturn, useFormContext } from '@officina/forms';
 import { Button, Stack } from '@officina/ui';
 import { useState } from 'react';
 import { askForPasskey, hasPasskeys } from '../../shared/account/passkeys';
-import { TextField } from '../../shared/fields/text-field';
+import { TextField } from '../../shared/form/text-field';
 import { signInApi } from '../../shared/http/api';
 import { isProblem } from '../../shared/http/session-expiry';
 import { TextButton } from '../../shared/ui/text-button';

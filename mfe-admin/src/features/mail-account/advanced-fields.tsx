@@ -3,7 +3,7 @@ import type { MailSecurity } from '@officina/contracts/mail-provider';
 import { useFormContext } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { useEffect } from 'react';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 
 export const mailbox = schemaForm(MailAccountDraft);

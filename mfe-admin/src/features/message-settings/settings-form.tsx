@@ -3,8 +3,8 @@ import { useController } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
-import { CheckField } from '../../shared/fields/check-field';
-import { FieldGroup } from '../../shared/fields/field-group';
+import { CheckField } from '../../shared/form/check-field';
+import { FieldGroup } from '../../shared/form/field-group';
 import { schemaForm } from '../../shared/form/schema-form';
 import { useSaveSettings } from './mail-settings.mutations';
 

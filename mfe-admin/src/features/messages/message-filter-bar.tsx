@@ -2,7 +2,7 @@ import { StateFilter, stateFilterLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
-import { CheckField } from '../../shared/fields/check-field';
+import { CheckField } from '../../shared/form/check-field';
 import { Choice } from '../../shared/lists/choice';
 import { messageQuery, messagesQuery } from './messages.queries';
 import { allMessages, type FilterParam, type MessagesParams } from './messages-params';

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { useReplyAddress } from '../../shared/email/email-sender';
-import { FormField } from '../../shared/fields/form-field';
+import { FormField } from '../../shared/form/form-field';
 import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { FormButtons } from '../../shared/ui/form-buttons';
 import { LinkedText } from '../../shared/ui/linked-text';

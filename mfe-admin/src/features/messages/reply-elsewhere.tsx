@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { Button, Flex } from '@officina/ui';
-import { FieldGroup } from '../../shared/fields/field-group';
+import { FieldGroup } from '../../shared/form/field-group';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/ui/contact-links';
 import { CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 

@@ -5,7 +5,7 @@ import { Flex, Text } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { templatesQuery } from '../../shared/email/mail.queries';
-import { FormField } from '../../shared/fields/form-field';
+import { FormField } from '../../shared/form/form-field';
 import { TextButton } from '../../shared/ui/text-button';
 
 export interface TemplateChoiceProps {

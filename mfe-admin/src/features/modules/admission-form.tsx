@@ -1,5 +1,5 @@
 import { AdmissionFields, type AdmittedRemote } from '@officina/contracts/admitted-remote';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 import { useAdmitRemote } from './admission.mutations';
 

@@ -1,7 +1,7 @@
 import { compositionCookie } from '@officina/contracts/composition';
 import { chakra, Text } from '@officina/ui';
 import { useState } from 'react';
-import { CheckField } from '../../shared/fields/check-field';
+import { CheckField } from '../../shared/form/check-field';
 
 const aYear = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { DeployTokenDraft } from '@officina/contracts/module';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
-import { FieldGrid } from '../../shared/fields/field-grid';
+import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
 import { useOptions } from './module-titles';
 import { type CreatedToken, useCreateToken } from './modules.mutations';

@@ -1,10 +1,10 @@
 import { categoryLabel } from '@officina/contracts/category-label';
 import type { Project } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
-import { useCategories } from '../../shared/http/categories.queries';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
+import { useCategories } from '../../shared/records/categories.queries';
 import { fieldColumns } from '../../shared/records/field-columns';
 import { featuredName } from '../../shared/records/record-kind';
 

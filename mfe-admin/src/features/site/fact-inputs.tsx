@@ -2,9 +2,9 @@ import { type CompanyField, facts } from '@officina/contracts/company-fields';
 import { type Fact, type GroupFact, isOptional, type Part, type TextFact } from '@officina/contracts/fact';
 import { type FieldValues, useFormContext, useWatch } from '@officina/forms';
 import type { ReactNode } from 'react';
-import { FieldGrid } from '../../shared/fields/field-grid';
-import { FieldGroup } from '../../shared/fields/field-group';
-import { TextField } from '../../shared/fields/text-field';
+import { FieldGrid } from '../../shared/form/field-grid';
+import { FieldGroup } from '../../shared/form/field-group';
+import { TextField } from '../../shared/form/text-field';
 
 interface TextInputProps {
   name: string;

@@ -1,6 +1,6 @@
 import { type CompanySection, companySections } from '@officina/contracts/fact';
 import { chakra } from '@officina/ui';
-import { StepButton } from '../../shared/fields/step-nav';
+import { StepButton } from '../../shared/form/step-nav';
 import { sectionNames } from './site-rules';
 
 export interface SectionNavProps {

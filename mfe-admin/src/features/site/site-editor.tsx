@@ -13,7 +13,7 @@ import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit
 import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
-import { useSaveShortcut } from '../../shared/fields/save-shortcut';
+import { useSaveShortcut } from '../../shared/form/save-shortcut';
 import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
 import { Versions } from '../../shared/records/versions/versions';
 import { FormButtons } from '../../shared/ui/form-buttons';

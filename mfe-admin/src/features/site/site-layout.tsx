@@ -1,6 +1,6 @@
 import { Button, chakra } from '@officina/ui';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { FormElement } from '../../shared/fields/form-element';
+import { FormElement } from '../../shared/form/form-element';
 
 /** A choice between the form and the preview. */
 export function View({ isShown, onClick, children }: { isShown: boolean; onClick: () => void; children: string }) {

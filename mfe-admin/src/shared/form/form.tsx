@@ -19,10 +19,10 @@ import {
 } from 'react';
 import { askBeforeLeaving, useUnsavedChanges } from '../dialogs/unsaved-changes';
 import { resetSaved } from '../drafts/reset-saved';
-import { FormElement } from '../fields/form-element';
-import { useSaveShortcut } from '../fields/save-shortcut';
 import { refusedFields, showRefusal } from '../http/failures';
 import { FormButtons, type FormButtonsProps } from '../ui/form-buttons';
+import { FormElement } from './form-element';
+import { useSaveShortcut } from './save-shortcut';
 
 type FormWith<Values extends FieldValues, Draft> = UseFormReturn<Values, unknown, Draft>;
 

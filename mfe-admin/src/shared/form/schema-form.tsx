@@ -1,10 +1,10 @@
 import { type FieldValues, valibotResolver } from '@officina/forms';
-import { DateField } from '../fields/date-field';
-import { FlagField } from '../fields/flag-field';
-import { NumberField } from '../fields/number-field';
-import { SelectField } from '../fields/select-field';
-import { TextField } from '../fields/text-field';
+import { DateField } from './date-field';
+import { FlagField } from './flag-field';
 import { Form, type FormProps } from './form';
+import { NumberField } from './number-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
 
 type Schema<Values extends FieldValues, Draft> = Parameters<typeof valibotResolver<Values, Draft>>[0];
 

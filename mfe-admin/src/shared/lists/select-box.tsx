@@ -1,5 +1,5 @@
 import { chakra } from '@officina/ui';
-import { Checkbox } from '../fields/checkbox';
+import { Checkbox } from '../form/checkbox';
 import type { RowId, Selection } from './use-selection';
 
 export interface SelectBoxProps {

@@ -4,8 +4,8 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import { plainText } from '@officina/contracts/plain-text';
 import type { FieldValues, Resolver } from '@officina/forms';
 import type { ReactNode } from 'react';
-import { FieldStep } from '../fields/field-step';
-import { lines, Pictures } from '../fields/field-values';
+import { FieldStep } from './fields/field-step';
+import { lines, Pictures } from './fields/field-values';
 
 /** What the table of a kind's fields says about its form; `steps` are its steps by key. */
 export function formOf<Step extends string, Table extends Fields<Step>>(

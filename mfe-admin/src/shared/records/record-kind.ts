@@ -4,8 +4,8 @@ import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision';
-import type { FormStep } from '../fields/step-form';
 import type { Pictured } from '../photos/own-pictures';
+import type { FormStep } from './steps/step-form';
 
 export interface ListQuery<Sort extends string, State extends string = string> {
   limit: number;

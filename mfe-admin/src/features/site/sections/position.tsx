@@ -4,7 +4,7 @@ import { useFormContext } from '@officina/forms';
 import { chakra, Stack, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
-import { FormField } from '../../../shared/fields/form-field';
+import { FormField } from '../../../shared/form/form-field';
 import { PartInputs } from '../fact-inputs';
 import { type SiteValues, shownDegrees } from '../site-values';
 import { type Place, type PlaceFault, readDegrees, readPlace } from '../typed-position';

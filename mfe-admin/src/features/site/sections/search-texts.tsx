@@ -5,8 +5,8 @@ import type { PreviewedHead } from '@officina/contracts/site-preview';
 import { useWatch } from '@officina/forms';
 import { chakra, Stack, Text } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
-import { FormField } from '../../../shared/fields/form-field';
-import { TextField } from '../../../shared/fields/text-field';
+import { FormField } from '../../../shared/form/form-field';
+import { TextField } from '../../../shared/form/text-field';
 import type { SiteValues } from '../site-values';
 
 export type PageName = keyof Company['pages'];

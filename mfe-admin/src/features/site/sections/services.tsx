@@ -1,10 +1,10 @@
 import { useController, useFormContext, useWatch } from '@officina/forms';
 import { Button, chakra, Flex, Stack, Text } from '@officina/ui';
-import { CheckField } from '../../../shared/fields/check-field';
-import { TextField } from '../../../shared/fields/text-field';
-import { SortBar } from '../../../shared/sorting/sort-bar';
-import { SortableItem } from '../../../shared/sorting/sortable-item';
-import { SortableList } from '../../../shared/sorting/sortable-list';
+import { CheckField } from '../../../shared/form/check-field';
+import { TextField } from '../../../shared/form/text-field';
+import { SortBar } from '../../../shared/lists/sorting/sort-bar';
+import { SortableItem } from '../../../shared/lists/sorting/sortable-item';
+import { SortableList } from '../../../shared/lists/sorting/sortable-list';
 import { TextButton } from '../../../shared/ui/text-button';
 import { FactGroup } from '../fact-inputs';
 import type { SiteValues } from '../site-values';

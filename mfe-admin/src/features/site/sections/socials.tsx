@@ -1,4 +1,4 @@
-import { TextField } from '../../../shared/fields/text-field';
+import { TextField } from '../../../shared/form/text-field';
 import { Entries } from '../entries';
 import type { SiteValues } from '../site-values';
 

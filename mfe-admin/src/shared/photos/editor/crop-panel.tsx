@@ -1,0 +1,46 @@
+import { Button, Flex } from '@officina/ui';
+import type { Side } from '../edits/geometry';
+import type { Draft, Ratio } from './edit-draft';
+import { TurnIcon } from './icons';
+import { RatioChoice } from './ratio-choice';
+import { StraightenSlider } from './straighten-slider';
+
+export interface CropPanelProps {
+  draft: Draft;
+  onTurn: (side: Side) => void;
+  onStraighten: (degrees: number) => void;
+  onRatio: (ratio: Ratio) => void;
+}
+
+/** Turning, straightening and the proportions of the crop. */
+export function CropPanel({ draft, onTurn, onStraighten, onRatio }: CropPanelProps) {
+  return (
+    <>
+      <Flex gap="2" direction="row">
+        <Button
+          aria-label="Ruota a sinistra"
+          variant="outline"
+          size="sm"
+          flex="1"
+          paddingInline="2"
+          onClick={() => onTurn('left')}
+        >
+          <TurnIcon isFlipped />A sinistra
+        </Button>
+        <Button
+          data-autofocus=""
+          aria-label="Ruota a destra"
+          variant="outline"
+          size="sm"
+          flex="1"
+          paddingInline="2"
+          onClick={() => onTurn('right')}
+        >
+          <TurnIcon />A destra
+        </Button>
+      </Flex>
+      <StraightenSlider degrees={draft.straighten} onChange={onStraighten} />
+      <RatioChoice ratio={draft.ratio} onChange={onRatio} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { centre, type FocalPoint } from '@officina/contracts/picture';
+import { turnedSize } from '@officina/contracts/picture-edit';
+import { type Edited, editOf, isWhole, rounded } from '../edits/edited';
+import {
+  clamped,
+  cropOfAspect,
+  editedPoint,
+  type Frame,
+  frameOf,
+  keptSize,
+  originalPoint,
+  type Side,
+  type Size,
+  turnedFrame,
+  wholeCrop,
+} from '../edits/geometry';
+
+export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:1', original: 'Originale' } as const;
+export type Ratio = keyof typeof ratios;
+
+/** What is edited in the editor. */
+export interface Draft extends Frame {
+  /** What the crop is held to. */
+  ratio: Ratio;
+  /** In fractions of the original, so that it stays on its subject; null for the centre of what is kept. */
+  focus: FocalPoint | null;
+}
+
+export function draftOf({ edit, focus }: Edited, original: Size): Draft {
+  const frame = frameOf(edit);
+  const isCentre = focus.x === centre.x && focus.y === centre.y;
+  return { ...frame, ratio: ratioOf(frame, original), focus: isCentre ? null : originalPoint(original, frame, focus) };
+}
+
+export const editedByDraft = (draft: Draft, original: Size): Edited => ({
+  edit: editOf(draft),
+  focus: rounded(focusOf(draft, original)),
+});
+
+/** The focal point in the edited picture; at its edge if its subject is cropped away. */
+export function focusOf({ focus, ...frame }: Draft, original: Size): FocalPoint {
+  if (focus === null) return centre;
+  const { x, y } = editedPoint(original, frame, focus);
+  return { x: clamped(x, 1), y: clamped(y, 1) };
+}
+
+export const withFocus = (draft: Draft, original: Size, { x, y }: FocalPoint): Draft => ({
+  ...draft,
+  focus: originalPoint(original, draft, { x: clamped(x, 1), y: clamped(y, 1) }),
+});
+
+/** The picture with its frame turned; a frame that lay is standing afterwards. */
+export const withTurn = (draft: Draft, side: Side): Draft => ({
+  ...draft,
+  ...turnedFrame(draft, side),
+  ratio: draft.ratio === '3:2' || draft.ratio === '16:9' ? 'free' : draft.ratio,
+});
+
+export function withRatio(draft: Draft, original: Size, ratio: Ratio): Draft {
+  const turned = turnedSize(original, draft.turn);
+  const aspect = aspectOf(ratio, turned);
+  return { ...draft, ratio, crop: aspect === undefined ? draft.crop : cropOfAspect(aspect, turned, draft.crop) };
+}
+
+/** The original as a frame. The focal point stays on its subject. */
+export const withoutEdits = (draft: Draft): Draft => ({
+  ...draft,
+  turn: 0,
+  straighten: 0,
+  crop: wholeCrop,
+  ratio: 'free',
+});
+
+const aspects = { '3:2': 3 / 2, '16:9': 16 / 9, '1:1': 1 } as const;
+
+/** Width / height in pixels; undefined where it is free. */
+export function aspectOf(ratio: Ratio, { width, height }: Size): number | undefined {
+  if (ratio === 'free') return undefined;
+  return ratio === 'original' ? width / height : aspects[ratio];
+}
+
+/** The ratio that a stored crop was probably held to. */
+function ratioOf(frame: Frame, original: Size): Ratio {
+  if (isWhole(frame.crop)) return 'free';
+  const { width, height } = keptSize(original, frame);
+  const turned = turnedSize(original, frame.turn);
+  const fits = (ratio: Ratio) => Math.abs((aspectOf(ratio, turned) ?? 0) * (height / width) - 1) < 0.005;
+  return (['3:2', '16:9', '1:1', 'original'] as const).find(fits) ?? 'free';
+}

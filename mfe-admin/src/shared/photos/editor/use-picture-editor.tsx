@@ -1,0 +1,19 @@
+import { Async, lazyPart } from '@officina/platform';
+import { startTransition, useState } from 'react';
+import type { OpenedPicture } from '../original-picture';
+
+const PictureEditor = lazyPart(() => import('./picture-editor'));
+
+/** The editor of one picture at a time, whose code is fetched when it is first opened. */
+export function usePictureEditor() {
+  const [opened, setOpened] = useState<OpenedPicture | null>(null);
+  return {
+    async open(picture: OpenedPicture): Promise<void> {
+      const isThere = await PictureEditor.open('Non è stato possibile aprire l’immagine');
+      if (isThere) startTransition(() => setOpened(picture));
+    },
+    dialog: (
+      <Async waiting={null}>{opened ? <PictureEditor picture={opened} onClose={() => setOpened(null)} /> : null}</Async>
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { SelectField } from '../../form/select-field';
+import { useCategories } from '../categories.queries';
+
+export interface CategoryFieldProps {
+  kind: OwnerKind;
+  name: string;
+  label: string;
+}
+
+/** One of the categories of a kind. */
+export function CategoryField({ kind, name, label }: CategoryFieldProps) {
+  const choices = useCategories(kind).map((category) => ({ value: category.id, label: category.name }));
+  return <SelectField name={name} label={label} choices={choices} blank="Scegli…" isRequired />;
+}

@@ -1,0 +1,76 @@
+import { type Field, mayLack } from '@officina/contracts/field';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { type FieldValues, useWatch } from '@officina/forms';
+import { DateField } from '../../form/date-field';
+import { FlagField } from '../../form/flag-field';
+import { NumberField } from '../../form/number-field';
+import { SelectField } from '../../form/select-field';
+import { TextField } from '../../form/text-field';
+import { CategoriesField } from './categories-field';
+import { CategoryField } from './category-field';
+import { StringListField } from './string-list-field';
+
+export interface FieldInputProps {
+  kind: OwnerKind;
+  name: string;
+  field: Field;
+}
+
+/** The input of a field, by its type. */
+export function FieldInput({ kind, name, field }: FieldInputProps) {
+  const state = String(useWatch<FieldValues>({ name: 'state' }));
+  const { label, optional: isOptional = false } = field;
+  const words = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
+  const isRequired = !isOptional && !field.lackedIn?.includes(state);
+  switch (field.type) {
+    case 'line':
+      return <TextField {...words} isRequired={!isOptional} />;
+    case 'text':
+      return <TextField {...words} isRequired={isRequired} minHeight="9rem" />;
+    case 'number':
+      return (
+        <NumberField
+          {...words}
+          example={field.example}
+          isRequired={isRequired}
+          // Where 0 says that there is none, it may stay so.
+          {...(field.fallback && isRequired && !(field.min > 0 && mayLack(field, state))
+            ? { fallback: field.fallback() }
+            : {})}
+          nothing={isOptional ? null : 0}
+          isYear={field.isYear ?? false}
+          {...(field.hasArrows ? { min: field.min } : {})}
+          {...(field.unit && field.converts ? { units: { own: field.unit, others: field.converts } } : {})}
+        />
+      );
+    case 'flag':
+      return <FlagField name={name} label={label} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...words}
+          blank={isOptional ? 'Non indicato' : 'Scegli…'}
+          isRequired={!isOptional}
+          choices={Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice }))}
+        />
+      );
+    case 'date':
+      return (
+        <DateField
+          {...words}
+          isRequired={isRequired}
+          {...(field.monthIsEnough ? { monthExample: field.example } : {})}
+        />
+      );
+    case 'list':
+      return <StringListField name={name} label={label} item={field.item} hint={field.hint ?? ''} />;
+    case 'category':
+      return <CategoryField kind={kind} name={name} label={label} />;
+    case 'categories':
+      return <CategoriesField kind={kind} name={name} label={label} />;
+    case 'picture':
+    case 'pictures':
+      // Both are in `PhotosField`.
+      return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { Grid } from '@officina/ui';
+import { memo, useId, useState } from 'react';
+import { SortBar } from '../../lists/sorting/sort-bar';
+import { MouseDragArea } from '../../lists/sorting/sortable-item';
+import type { PictureChanges } from '../../photos/picture-changes';
+import { PictureTile } from '../../photos/picture-tile';
+import type { ImageOwner } from '../../photos/uploads/image-owner';
+import { TextButton } from '../../ui/text-button';
+import { PictureTexts } from './picture-texts';
+
+export interface GalleryItemProps {
+  url: string;
+  /** "Immagine 3" */
+  name: string;
+  isCover: boolean;
+  /** False for a picture that is alone, or not in the gallery. */
+  isSortable?: boolean;
+  onCover?: (url: string) => void;
+  /** Whose picture it is. */
+  owner: ImageOwner;
+  onTurn: () => void;
+  /** Opens the editor; `returnTo` is the id of the button, which gets the focus back. */
+  onCrop: (returnTo: string) => void;
+  onDescribe: (texts: Omit<PictureChanges, 'edited'>) => void;
+  /** Puts a cover into the gallery; absent where it is there. */
+  onShow?: () => void;
+  onRemove: () => void;
+}
+
+/** One picture of a gallery that is being written. */
+export function GalleryItem(props: GalleryItemProps) {
+  const {
+    url,
+    name,
+    isCover,
+    isSortable = false,
+    owner,
+    onTurn,
+    onCrop,
+    onDescribe,
+    onCover,
+    onShow,
+    onRemove,
+  } = props;
+  const cropId = useId();
+  const [isDescribed, setDescribed] = useState(false);
+  const words = name.toLowerCase();
+  return (
+    <>
+      <MouseDragArea>
+        <Tile url={url} alt={name} />
+      </MouseDragArea>
+      {isSortable ? <SortBar name={words} /> : null}
+      <Grid gridTemplateColumns="1fr 1fr" justifyItems="start" columnGap="4" marginTop="1.5">
+        <TextButton aria-label={`Ruota: ${words}`} onClick={onTurn}>
+          Ruota
+        </TextButton>
+        <TextButton id={cropId} aria-label={`Ritaglia: ${words}`} onClick={() => onCrop(cropId)}>
+          Ritaglia
+        </TextButton>
+        {onShow ? (
+          <TextButton gridColumn="1 / -1" textAlign="start" onClick={onShow}>
+            Mostra anche nella galleria
+          </TextButton>
+        ) : (
+          <TextButton
+            gridColumn="1 / -1"
+            textAlign="start"
+            aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
+            aria-disabled={isCover}
+            color={isCover ? 'fg.muted' : undefined}
+            onClick={() => (isCover ? undefined : onCover?.(url))}
+          >
+            {isCover ? 'Principale' : 'Usa come principale'}
+          </TextButton>
+        )}
+        <TextButton
+          aria-label={`Descrivi: ${words}`}
+          aria-expanded={isDescribed}
+          onClick={() => setDescribed(!isDescribed)}
+        >
+          Descrivi
+        </TextButton>
+        <TextButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
+          Rimuovi
+        </TextButton>
+      </Grid>
+      {isDescribed ? <PictureTexts url={url} owner={owner} onChange={onDescribe} /> : null}
+    </>
+  );
+}
+
+/** Drawn once for each picture, however often the form around it changes. */
+export const Tile = memo(PictureTile);
