@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { createApp } from '../src/app';
+import { isDatabaseAway } from '../src/db/failures';
 import { createListener } from '../src/db/postgres-listener';
 import { images } from '../src/db/schema';
 import { parseEnv } from '../src/env';
@@ -250,6 +251,25 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       }
       await services.close();
       await line.cut();
+      await drop();
+    }));
+
+  test('connections that ended while they were idle, and a server that answers no new one, are a 503', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const line = await openLine(new URL(url));
+      const services = await open(line.url, folder);
+      await line.cut();
+      await line.mend();
+      line.hold();
+      const [read, begun] = [
+        get(services, '/api/email-config'),
+        services.db.transaction(async (tx) => tx.execute(sql`select 1`)).catch(isDatabaseAway),
+      ];
+      expect((await read).status).toBe(503);
+      expect(await begun).toBe(true);
+      await line.cut();
+      await services.close();
       await drop();
     }));
 });

@@ -3,7 +3,7 @@ const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDO
 
 /** Messages of pg's own errors with that meaning; they have no code. */
 const lost =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded|Query read timeout)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout (exceeded|expired)|Query read timeout)/;
 
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
@@ -17,7 +17,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /** Whether the database accepts requests but does not respond, so that each attempt takes seconds. */
 export const isDatabaseSilent = (error: unknown): boolean =>
-  chainOf(error).some(({ message }) => /^(timeout exceeded|Query read timeout)/.test(message));
+  chainOf(error).some(({ message }) => /^(timeout (exceeded|expired)|Query read timeout)/.test(message));
 
 /** Whether the disk or a quota is full, or the file system is read-only. */
 export const isStorageFull = (error: unknown): boolean =>
