@@ -7,6 +7,7 @@ import { problemOf, useApp } from '../../../test/test-app';
 import { cars, emailAttempts, emailConfigs, emails, messages } from '../../db/schema';
 import { getDelivery } from './deliveries';
 import { sendEmail, startSending, sweepEmails } from './email-worker';
+import { cancelEmails } from './outbox';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);
@@ -330,6 +331,24 @@ test('a reply that is written anew while the former one leaves is sent, too', as
   await sendWaiting(withoutSmtp);
   expect(await deliveryOf(id, withoutSmtp)).toMatchObject({ status: 'sent', isDoubtful: true });
   expect(emailjsCalls.at(-1)).toMatchObject({ template_params: { message: 'Nuovo testo' } });
+});
+
+test('an e-mail that is cancelled while a try of it fails is not tried again', async () => {
+  await withoutSmtp.admin.call('createEmailConfig', { body: config });
+  const { id } = await write(withoutSmtp);
+  for (const [status, expected] of [
+    [500, 'cancelled'],
+    [200, 'sent'],
+  ] as const) {
+    await withoutSmtp.database.db.update(emails).set({ status: 'waiting' });
+    emailjsAnswer = async () => {
+      await cancelEmails(withoutSmtp.database.db, [id]);
+      return new Response('', { status });
+    };
+    await sendWaiting(withoutSmtp);
+    expect(await deliveryOf(id, withoutSmtp)).toMatchObject({ status: expected, nextTryAt: null });
+  }
+  expect(emailjsCalls).toHaveLength(2);
 });
 
 test('where nothing is set up the message says so; a silent browser is a failure', async () => {

@@ -166,6 +166,8 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, w
     await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now, sealedLink: null });
     return;
   }
+  // Cancelled meanwhile: its link is neither good nor stored any more.
+  if (!isDue(row.status)) return;
   // These e-mails are not shown in the back office. The response text is not logged, because it may contain addresses.
   if (row.messageId === null) console.warn(`The e-mail ${kind} was not sent by ${way}: ${outcome}`);
   const wait = sent.isFinal ? undefined : await pauseAfter(tx, row);
