@@ -11,10 +11,10 @@ import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
 import { AdminLayout } from './features/navigation/admin-layout';
 import { useNavEntries } from './features/navigation/nav-entries';
-import { type OtherPage, useOtherPages } from './features/navigation/remote-pages';
+import { type RemotePage, useRemotePages } from './features/navigation/remote-pages';
 import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
-import { useIsOwner } from './shared/account/role';
+import { useHasOwnerRole } from './shared/account/role';
 import { Questions } from './shared/dialogs/questions';
 import { PageTitle } from './shared/ui/page-title';
 
@@ -49,8 +49,8 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
   useRefreshOnReturn();
-  const { all, isPending } = useOtherPages();
-  const others = (role: OtherPage['role']) => all.filter((page) => page.role === role).map(routeOf);
+  const { all, isPending } = useRemotePages();
+  const others = (role: RemotePage['role']) => all.filter((page) => page.role === role).map(routeOf);
   return (
     <AdminThemeProvider>
       <Help>
@@ -102,7 +102,7 @@ export default function AdminRoutes() {
 }
 
 /** The page of another remote, below the title that its manifest states. */
-const routeOf = ({ path, part, label, caption }: OtherPage) => (
+const routeOf = ({ path, part, label, caption }: RemotePage) => (
   <Route
     key={path}
     path={path.slice(paths.admin.length + 1)}
@@ -126,5 +126,5 @@ const FormerEmailPage = () => <Navigate to={{ ...useLocation(), pathname: paths.
 
 /** The pages below it are for owners. The API refuses an editor in any case. */
 function OwnersOnly() {
-  return useIsOwner() ? <Outlet /> : <NoAccessPage />;
+  return useHasOwnerRole() ? <Outlet /> : <NoAccessPage />;
 }

@@ -93,8 +93,8 @@ export function createFakeApi(given: Answers, stated?: Releases) {
 
   function refusedBySchema(entry: EndpointShape, { query, body }: Received): Refusal | undefined {
     if (entry.access !== 'public' && !session.isOpen) return refusal(401, 'Accedi per continuare');
-    const isForOwners = entry.access === 'owner' || entry.access === 'deploy';
-    if (isForOwners && !isOwner()) return refusal(403, 'Solo un amministratore può farlo.');
+    const isForOwnerRole = entry.access === 'owner' || entry.access === 'deploy';
+    if (isForOwnerRole && !isOwner()) return refusal(403, 'Solo un amministratore può farlo.');
     for (const [schema, value] of [[entry.query, query] as const, [entry.body, body] as const]) {
       const parsed = schema && v.safeParse(schema, value);
       if (parsed?.issues) {

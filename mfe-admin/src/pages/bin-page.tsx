@@ -4,7 +4,7 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
 import { EmptyBin } from '../features/bin/empty-bin';
-import { useIsOwner } from '../shared/account/role';
+import { useHasOwnerRole } from '../shared/account/role';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
@@ -15,7 +15,7 @@ const kindOptions = [['', 'Tutto'] as const, ...recordKinds.map((kind) => [kind,
 
 export default function BinPage() {
   const params = useListParams([], { filters: { kind: recordKinds } });
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   return (
     <>
       <PageTitle

@@ -8,8 +8,8 @@ import { CustomerFacts } from '../features/customers/customer-facts';
 import { CustomerMessages } from '../features/customers/customer-messages';
 import { customerMessagesQuery, customerQuery } from '../features/customers/customers.queries';
 import { PersonData } from '../features/messages/person-data';
-import { useIsOwner } from '../shared/account/role';
-import { useMore } from '../shared/lists/use-more';
+import { useHasOwnerRole } from '../shared/account/role';
+import { useLoadMore } from '../shared/lists/use-load-more';
 import { answerPath } from '../shared/navigation/record-paths';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -60,11 +60,11 @@ const step = 20;
 
 function AboutCustomer({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   const [wanted, setWanted] = useState(step);
   const count = useDeferredValue(wanted);
   const { items, total } = useSuspenseQuery(customerMessagesQuery(customer.id, count)).data;
-  const more = useMore(
+  const more = useLoadMore(
     (client) => client.fetchQuery(customerMessagesQuery(customer.id, count + step)),
     () => setWanted(count + step),
   );

@@ -6,11 +6,11 @@ import { Overview } from '../features/dashboard/overview';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { Visits } from '../features/visits/visits';
-import { useIsOwner } from '../shared/account/role';
+import { useHasOwnerRole } from '../shared/account/role';
 import { PageTitle } from '../shared/ui/page-title';
 
 export default function DashboardPage() {
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   return (
     <>
       <PageTitle title="Dashboard" text="Panoramica generale">

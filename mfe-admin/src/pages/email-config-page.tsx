@@ -2,7 +2,7 @@ import { useAtomValue } from '@officina/forms';
 import { Badge, Box, chakra, Grid, Heading, Stack } from '@officina/ui';
 import { EmailSettingsForm } from '../features/email-config/email-settings-form';
 import { EmailTest } from '../features/email-config/email-test';
-import { WaysToSend } from '../features/mail-account/ways-to-send';
+import { SendingMethods } from '../features/mail-account/sending-methods';
 import { isEmailActiveAtom } from '../shared/email/browser-email-config';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -18,7 +18,7 @@ export default function EmailConfigPage() {
   return (
     <>
       <PageTitle title="Configurazione Email" text="Da dove partono le risposte ai messaggi." />
-      <WaysToSend emailjs="Serve solo a chi ne ha già uno. Resta salvato in questo browser.">
+      <SendingMethods emailjs="Serve solo a chi ne ha già uno. Resta salvato in questo browser.">
         <Stack gap="10">
           <div role="status">
             <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
@@ -44,7 +44,7 @@ export default function EmailConfigPage() {
             </chakra.ol>
           </Box>
         </Stack>
-      </WaysToSend>
+      </SendingMethods>
     </>
   );
 }

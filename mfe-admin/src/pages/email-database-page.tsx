@@ -3,7 +3,7 @@ import { formatInstantDate } from '@officina/contracts/format';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Stack } from '@officina/ui';
 import { EmailDatabaseForm } from '../features/email-database/email-database-form';
-import { WaysToSend } from '../features/mail-account/ways-to-send';
+import { SendingMethods } from '../features/mail-account/sending-methods';
 import { emailConfigQuery } from '../shared/email/email-sender';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -14,11 +14,11 @@ export default function EmailDatabasePage() {
         title="Configurazione Email Database"
         text="Da dove il sito avvisa l’officina dei nuovi messaggi, e spedisce anche quando nessuno lo sta usando."
       />
-      <WaysToSend emailjs="Serve solo a chi ne ha già uno.">
+      <SendingMethods emailjs="Serve solo a chi ne ha già uno.">
         <Async>
           <StoredConfig />
         </Async>
-      </WaysToSend>
+      </SendingMethods>
     </>
   );
 }

@@ -4,16 +4,16 @@ import { Button, Grid } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 import { ExpiringPeople } from '../features/message-settings/expiring-people';
+import { SendingTest } from '../features/message-settings/sending-test';
 import { SettingsForm } from '../features/message-settings/settings-form';
 import { Templates } from '../features/message-settings/templates';
-import { WaysTest } from '../features/message-settings/ways-test';
-import { useIsOwner } from '../shared/account/role';
+import { useHasOwnerRole } from '../shared/account/role';
 import { PageTitle } from '../shared/ui/page-title';
 import { Section } from '../shared/ui/section';
 
 /** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   return (
     <>
       <PageTitle
@@ -38,7 +38,7 @@ export default function MessageSettingsPage() {
               <SettingsForm />
             </LoadedSection>
             <LoadedSection title="Invio delle email">
-              <WaysTest />
+              <SendingTest />
             </LoadedSection>
             <LoadedSection title="In scadenza">
               <ExpiringPeople />

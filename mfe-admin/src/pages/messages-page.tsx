@@ -6,7 +6,7 @@ import { MessageTotals } from '../features/messages/message-totals';
 import { MessagesBoard } from '../features/messages/messages-board';
 import { useMessagesParams } from '../features/messages/messages-params';
 import { SuspectedMessages } from '../features/messages/suspected-messages';
-import { useIsOwner } from '../shared/account/role';
+import { useHasOwnerRole } from '../shared/account/role';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
 import { PageTitle } from '../shared/ui/page-title';
@@ -14,7 +14,7 @@ import { PageTitle } from '../shared/ui/page-title';
 /** Totals, search and messages. On small screens an open message hides the totals and the search. */
 export default function MessagesPage() {
   const address = useMessagesParams();
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   if (address.isSpam) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { recoveryCodeCount } from '@officina/contracts/account';
 import { Button, Text } from '@officina/ui';
 import { confirm } from '../../shared/dialogs/questions';
-import { FactorPart } from './factor-part';
+import { FactorSection } from './factor-section';
 import { useNewRecoveryCodes } from './second-factor.mutations';
 
 /** From this number of unused codes on the page warns. */
@@ -19,7 +19,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
       run: () => renew.mutateAsync(undefined, { onSuccess: onCodes }),
     });
   return (
-    <FactorPart title="Codici di recupero" text="Per entrare quando non hai con te il telefono o la passkey.">
+    <FactorSection title="Codici di recupero" text="Per entrare quando non hai con te il telefono o la passkey.">
       <Text
         textStyle="small"
         marginBottom="4"
@@ -31,7 +31,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
       <Button variant="outline" size="sm" onClick={ask}>
         Crea nuovi codici
       </Button>
-    </FactorPart>
+    </FactorSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { hasPasskeys } from '../../shared/account/passkeys';
 import { confirm } from '../../shared/dialogs/questions';
 import { Section } from '../../shared/ui/section';
 import { TextButton } from '../../shared/ui/text-button';
-import { FactorPart } from './factor-part';
+import { FactorSection } from './factor-section';
 import { PasskeyList, renameId } from './passkey-list';
 import { PasskeyNameDialog } from './passkey-name-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -76,7 +76,7 @@ export function SecondFactor() {
           : 'Oggi per entrare basta la password. Con una passkey o un’app di autenticazione, chi la scopre resta fuori.'
       }
     >
-      <FactorPart
+      <FactorSection
         title="Passkey"
         text="L’impronta, il volto o il PIN di un dispositivo. Bastano da sole, senza la password."
       >
@@ -92,8 +92,8 @@ export function SecondFactor() {
         ) : (
           <Text textStyle="small">Questo browser non può usare le passkey.</Text>
         )}
-      </FactorPart>
-      <FactorPart
+      </FactorSection>
+      <FactorSection
         title="App di autenticazione"
         text="Un’app sul telefono che mostra un codice nuovo ogni trenta secondi."
       >
@@ -117,7 +117,7 @@ export function SecondFactor() {
             Configura l’app
           </Button>
         )}
-      </FactorPart>
+      </FactorSection>
       {isOn ? <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} /> : null}
 
       {asked?.about === 'add' ? (

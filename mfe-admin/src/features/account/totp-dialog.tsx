@@ -4,7 +4,7 @@ import { Box, Flex, Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { schemaForm } from '../../shared/form/schema-form';
-import { CopyOutcome, SecretText, useCopy } from '../../shared/ui/copy-text';
+import { CopyableText, CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 import { TextButton } from '../../shared/ui/text-button';
 import { useConfirmTotp } from './second-factor.mutations';
 
@@ -58,7 +58,7 @@ export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel
           >
             <div>
               <Text textStyle="small">Non puoi inquadrarlo? Scrivi questa chiave nell’app:</Text>
-              <SecretText marginBlock="2">{secret}</SecretText>
+              <CopyableText marginBlock="2">{secret}</CopyableText>
               <TextButton onClick={() => void copy(secret)}>Copia la chiave</TextButton>
               <CopyOutcome>{outcome}</CopyOutcome>
             </div>

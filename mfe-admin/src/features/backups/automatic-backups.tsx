@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, Stack, Text } from '@officina/ui';
-import { backupTold, drillTold, placeTold, problemsTold } from './backup-words';
+import { lastBackupText, lastDrillText, placeText, problemTexts } from './backup-text';
 import { useStartDrill } from './backups.mutations';
 import { backupStateQuery } from './backups.queries';
 
@@ -21,17 +21,17 @@ export function AutomaticBackups() {
   const isBusy = state.running !== null || start.isPending;
   return (
     <Stack gap="2" maxWidth="48rem" marginBottom="8">
-      {[backupTold(state), drillTold(state, new Date())].map(({ text, isAlarm }) => (
+      {[lastBackupText(state), lastDrillText(state, new Date())].map(({ text, isAlarm }) => (
         <Text key={text} {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
           {text}
         </Text>
       ))}
-      {problemsTold(state).map((text) => (
+      {problemTexts(state).map((text) => (
         <Text key={text} color="danger" fontWeight="medium">
           {text}
         </Text>
       ))}
-      <Text overflowWrap="anywhere">{placeTold(state)}</Text>
+      <Text overflowWrap="anywhere">{placeText(state)}</Text>
       <Text textStyle="small" color="fg.muted">
         Le copie {state.isEncrypted ? 'sono cifrate' : 'non sono cifrate'}; ogni settimana l’ultima viene ripristinata
         per prova, senza toccare il sito.

@@ -3,7 +3,7 @@ import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { Section } from '../../shared/ui/section';
-import { drillTold, placeTold, problemsTold } from './backup-words';
+import { lastDrillText, placeText, problemTexts } from './backup-text';
 import { backupStateQuery } from './backups.queries';
 
 /** Where the backups are, and whether they are known to work, for the dashboard. */
@@ -22,9 +22,9 @@ export function BackupNote() {
 
 function Sentences() {
   const { data: state } = useSuspenseQuery(backupStateQuery);
-  const problems = problemsTold(state).map((text) => ({ text, isAlarm: true }));
-  const where = state.isAutomatic ? [{ text: placeTold(state), isAlarm: false }] : [];
-  return [...where, drillTold(state, new Date()), ...problems].map(({ text, isAlarm }) => (
+  const problems = problemTexts(state).map((text) => ({ text, isAlarm: true }));
+  const where = state.isAutomatic ? [{ text: placeText(state), isAlarm: false }] : [];
+  return [...where, lastDrillText(state, new Date()), ...problems].map(({ text, isAlarm }) => (
     <Text key={text} marginBottom="2" {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
       {text}
     </Text>

@@ -4,7 +4,7 @@ import { api } from '../../shared/http/api';
 import { unlessGone } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 import { restoreInBatches } from '../../shared/lists/in-batches';
-import { outcomeText } from '../../shared/lists/outcome';
+import { outcomeText } from '../../shared/lists/outcome-text';
 
 type Entries = readonly Pick<BinEntry, 'id' | 'kind'>[];
 

@@ -3,12 +3,12 @@ import { type CarState, carFields, carStates, carSteps } from '@officina/contrac
 import { listedNames } from '@officina/contracts/field';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/http/api';
-import { formOf } from '../../shared/records/form-of';
+import { recordFormParts } from '../../shared/records/record-form-parts';
 import type { RecordKind } from '../../shared/records/record-kind';
 
 const carSortFields = ['id', 'make', ...listedNames(carFields), 'visits', 'state'] as const;
 
-const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
+const { draftOf, withOwnSentences, ...form } = recordFormParts('car', carFields, carSteps);
 
 /** Cars in every state. */
 export const carKind: RecordKind<

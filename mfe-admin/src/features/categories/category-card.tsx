@@ -12,7 +12,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { useDeleteCategory } from './categories.mutations';
 import { RenameCategory } from './rename-category';
 
-const words: FieldLabels<Pick<Category, 'name' | 'certifies'>> = {
+const labels: FieldLabels<Pick<Category, 'name' | 'certifies'>> = {
   name: { label: 'Nome', show: String },
   certifies: { label: 'Certificazione', show: yesOrNo },
 };
@@ -53,7 +53,7 @@ export function CategoryCard({ category, isEdited, onEdit }: CategoryCardProps) 
                 subject={{ kind: 'category', recordId: id }}
                 name={name}
                 place={{ tab: plurals[category.type] }}
-                words={words}
+                labels={labels}
                 current={{ name, certifies }}
                 onRestored={refresh}
               />

@@ -3,9 +3,9 @@ import { useLayer, useNavigate, useQuery, useSession } from '@officina/platform'
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useIsOwner } from '../../shared/account/role';
+import { useHasOwnerRole } from '../../shared/account/role';
 import { askBeforeLeaving } from '../../shared/dialogs/unsaved-changes';
-import { saveMessages } from '../../shared/http/export-messages';
+import { exportMessages } from '../../shared/http/export-messages';
 import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
@@ -33,7 +33,7 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
     hasChosen.current = true;
     onClose();
     if (act === 'download') download(to);
-    else if (act === 'save-messages') void saveMessages({});
+    else if (act === 'save-messages') void exportMessages({});
     else askBeforeLeaving(() => void (act === 'logout' ? logout() : navigate(to)));
   }
 
@@ -75,7 +75,7 @@ interface CommandSearchProps {
 function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const isLong = text.trim().length >= 2;

@@ -20,7 +20,7 @@ export interface Command extends Destination {
   note?: string;
   /** What it does instead of navigating. */
   act?: 'download' | 'save-messages' | 'logout';
-  isForOwners?: true;
+  isForOwnerRole?: true;
 }
 
 const group = 'Azioni';
@@ -35,7 +35,7 @@ const actions: readonly Command[] = [
     to: ownerPages[kind].new,
   })),
   { ...csv, label: 'Esporta le auto', to: addressOf('exportCars'), act: 'download' },
-  { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages'), act: 'save-messages', isForOwners: true },
+  { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages'), act: 'save-messages', isForOwnerRole: true },
   { group, label: 'Stampa il catalogo', words: 'auto fogli', to: paths.catalogue },
   { group, label: 'Messaggi non letti', to: `${paths.adminMessages}?letti=no` },
   { group, label: 'Logout', words: 'esci uscire', to: paths.auth, act: 'logout' },
@@ -45,7 +45,7 @@ const home: Destination = { label: 'Torna alla Home', words: 'sito pubblico', to
 
 /** The actions that the user may take and the pages, as far as they contain every word of the text. */
 export function matchCommands(text: string, pages: readonly Destination[], isOwner: boolean): readonly Command[] {
-  const allowed = actions.filter(({ isForOwners }) => isOwner || !isForOwners);
+  const allowed = actions.filter(({ isForOwnerRole }) => isOwner || !isForOwnerRole);
   return withWords(text, [...allowed, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))]);
 }
 

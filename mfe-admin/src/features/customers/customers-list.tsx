@@ -9,7 +9,7 @@ import type { ListParams } from '../../shared/lists/list-params';
 import { Table } from '../../shared/lists/table';
 import { answerPath } from '../../shared/navigation/record-paths';
 import { phoneLink } from '../../shared/ui/contact-links';
-import { EmailText } from '../../shared/ui/email-text';
+import { EmailAddress } from '../../shared/ui/email-address';
 import { CustomerCars } from './customer-cars';
 import { customersQuery } from './customers.queries';
 
@@ -65,7 +65,7 @@ const columns: readonly Column<Customer>[] = [
           </Link>
         </TextLink>
         <Text as="span" display="block" fontWeight="normal" color="fg.muted">
-          <EmailText email={email} />
+          <EmailAddress email={email} />
         </Text>
       </>
     ),

@@ -3,7 +3,7 @@ import { Box, chakra, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Section } from '../../shared/ui/section';
-import { shownHeight } from './shown-height';
+import { toDoHeight } from './to-do-height';
 import type { ToDoLine } from './to-do-lines';
 
 /** What is to be done: a line leads to the place where it is done. */
@@ -11,7 +11,7 @@ export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (list.current) shownHeight.store(list.current.offsetHeight);
+    if (list.current) toDoHeight.store(list.current.offsetHeight);
   }, [lines]);
 
   return (
@@ -53,7 +53,7 @@ const LineParts = ({ text, note, time }: ToDoLine) => (
 export function WaitingList() {
   return (
     <ToDoSection>
-      <Box aria-busy="true" style={{ height: shownHeight.read() }}>
+      <Box aria-busy="true" style={{ height: toDoHeight.read() }}>
         <Skeleton height="full" />
       </Box>
     </ToDoSection>

@@ -1,7 +1,7 @@
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
 import { showToast } from '@officina/platform';
 import { emailConfigQuery } from '../../shared/email/email-sender';
-import { waysKeys } from '../../shared/email/mail.queries';
+import { sendingMethodKeys } from '../../shared/email/mail.queries';
 import { api } from '../../shared/http/api';
 import { useWrite } from '../../shared/http/use-write';
 
@@ -19,6 +19,6 @@ export const useSaveEmailConfig = (id: number | undefined) =>
     failed: () =>
       showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' }),
     // After a refusal another user may have created or replaced it: the next attempt is about theirs.
-    refreshes: [emailConfigQuery.queryKey, ...waysKeys],
+    refreshes: [emailConfigQuery.queryKey, ...sendingMethodKeys],
     inForm: true,
   });

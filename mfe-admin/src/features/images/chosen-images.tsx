@@ -1,7 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
 import { isGone } from '../../shared/http/failures';
-import { selectedText } from '../../shared/lists/outcome';
+import { selectedText } from '../../shared/lists/outcome-text';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { editedOf, turnedEdit } from '../../shared/photos/edits/edited';
 import type { Side } from '../../shared/photos/edits/geometry';

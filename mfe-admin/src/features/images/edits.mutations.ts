@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '../../shared/http/api';
 import { refusalText, showFailure } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
-import { outcomeText } from '../../shared/lists/outcome';
-import { takeBack } from '../../shared/lists/take-back';
+import { outcomeText } from '../../shared/lists/outcome-text';
+import { undoAction } from '../../shared/lists/undo-action';
 import { type EditPatch, editedOf, reverseOf } from '../../shared/photos/edits/edited';
 
 export interface ImageEdit {
@@ -36,7 +36,7 @@ export function useEditImages() {
     },
     done: ({ stored, failure }, { length }) => ({
       title: outcomeText('aggiornat', 'image', stored.length, length),
-      ...takeBack(() => undo.mutate(stored)),
+      ...undoAction(() => undo.mutate(stored)),
       ...(failure === undefined ? {} : { description: refusalText(failure) }),
     }),
     failed: showFailure("Errore durante l'aggiornamento"),

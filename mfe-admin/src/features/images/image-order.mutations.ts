@@ -5,7 +5,7 @@ import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/http/api';
 import { showFailure } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
-import { takeBack } from '../../shared/lists/take-back';
+import { undoAction } from '../../shared/lists/undo-action';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
 import { ownedImagesQuery } from './images.queries';
@@ -87,7 +87,7 @@ export function useArrangeImages(owner: ImageOwner) {
             showToast({
               title: 'Immagini in ordine di scatto',
               tone: 'success',
-              ...takeBack(() => restore(before)),
+              ...undoAction(() => restore(before)),
             }),
         },
       );

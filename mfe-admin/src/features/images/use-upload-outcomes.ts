@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { showFailure } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
 import { signInQuestion } from '../../shared/http/session-expiry';
-import { clearOldPictures } from '../../shared/photos/kept-pictures';
+import { clearOldPictures } from '../../shared/photos/picture-store';
 import { storedUploads } from '../../shared/photos/uploads/stored-uploads';
 import type { Outcome } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';

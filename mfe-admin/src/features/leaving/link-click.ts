@@ -1,8 +1,8 @@
-import { opensElsewhere } from '../../shared/navigation/is-modified-click';
+import { isModifiedClick } from '../../shared/navigation/is-modified-click';
 
 /** The path on this site that a click opens in this tab; null for every other click. */
 export function linkTarget(event: MouseEvent): string | null {
-  if (opensElsewhere(event)) return null;
+  if (isModifiedClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.download) return null;
   return pageOf(link.href, window.location);

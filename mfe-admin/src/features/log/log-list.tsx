@@ -3,7 +3,7 @@ import type { subjectKinds } from '@officina/contracts/kinds';
 import { isVersioned, versionedNames } from '@officina/contracts/version';
 import { Link, useListQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
-import { isForOwners, useIsOwner } from '../../shared/account/role';
+import { isForOwnerRole, useHasOwnerRole } from '../../shared/account/role';
 import { ListBody } from '../../shared/lists/list-body';
 import type { ListParams } from '../../shared/lists/list-params';
 import { versionsKey } from '../../shared/navigation/edit-param';
@@ -57,9 +57,9 @@ export function LogList({ params }: { params: Params }) {
 function LogLine({ entry }: { entry: AuditEntry }) {
   const { text, subject } = sentenceOf(entry);
   const { isThere, kind, recordId } = entry;
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   const path = isThere && recordId !== null ? recordPath[kind]?.(recordId) : null;
-  const link = path && (isOwner || !isForOwners(path)) ? path : null;
+  const link = path && (isOwner || !isForOwnerRole(path)) ? path : null;
   return (
     <Line>
       <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">

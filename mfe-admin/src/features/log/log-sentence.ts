@@ -2,6 +2,7 @@ import type { AuditEntry } from '@officina/contracts/audit';
 import { fieldLabels } from '@officina/contracts/field-labels';
 import {
   articleAfterDi,
+  enumerated,
   isOwnerKind,
   nouns,
   type SubjectKind,
@@ -9,7 +10,6 @@ import {
   withArticleAfterDi,
 } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
-import { listed } from '../../shared/ui/and-list';
 
 /** Number of fields that a sentence names before it only counts the others. */
 const namedFields = 4;
@@ -121,6 +121,6 @@ function fieldList(kind: SubjectKind, fields: readonly string[]): string {
   const labels = new Map<string, string>(Object.entries(fieldLabels[kind] ?? {}));
   const words = fields.map((field) => labels.get(field) ?? field);
   const rest = words.length - namedFields;
-  if (rest <= 1) return listed(words);
-  return listed([...words.slice(0, namedFields), `altri ${rest} campi`]);
+  if (rest <= 1) return enumerated(words, 'e');
+  return enumerated([...words.slice(0, namedFields), `altri ${rest} campi`], 'e');
 }

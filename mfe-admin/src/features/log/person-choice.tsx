@@ -1,13 +1,13 @@
 import { byName } from '@officina/contracts/fold';
 import { useQuery, useSession } from '@officina/platform';
 import { accountsQuery } from '../../shared/account/accounts.queries';
-import { useIsOwner } from '../../shared/account/role';
+import { useHasOwnerRole } from '../../shared/account/role';
 import { Choice } from '../../shared/lists/choice';
 
 /** Whose entries the log shows. Only an owner is told who else there is; the address may name anyone. */
 export function PersonChoice({ value, onChange }: { value: string; onChange: (username: string) => void }) {
   const { user } = useSession();
-  const { data: people = [] } = useQuery({ ...accountsQuery, enabled: useIsOwner() });
+  const { data: people = [] } = useQuery({ ...accountsQuery, enabled: useHasOwnerRole() });
   const names = new Set([user?.username ?? '', ...people.map(({ username }) => username), value]);
   names.delete('');
   const options = [['', 'Tutte'] as const, ...[...names].sort(byName).map((name) => [name, name] as const)];

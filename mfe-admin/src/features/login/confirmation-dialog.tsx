@@ -7,7 +7,7 @@ import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { schemaForm } from '../../shared/form/schema-form';
 import { api } from '../../shared/http/api';
 import { refusalText } from '../../shared/http/failures';
-import { FormFailure } from './form-end';
+import { FormFailure } from './submit-button';
 
 const { Form, TextField } = schemaForm(SessionConfirmation);
 

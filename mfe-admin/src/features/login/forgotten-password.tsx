@@ -7,9 +7,9 @@ import { hasPasskeys } from '../../shared/account/passkeys';
 import { schemaForm } from '../../shared/form/schema-form';
 import { signInApi } from '../../shared/http/api';
 import { refusalText } from '../../shared/http/failures';
-import { FormFailure, SubmitButton } from './form-end';
 import { LoginMessage, ToLogin } from './login-message';
 import { passwordHelpQuery } from './password-reset.queries';
+import { FormFailure, SubmitButton } from './submit-button';
 
 const { Form, TextField } = schemaForm(PasswordResetRequest);
 

@@ -8,9 +8,9 @@ import { newPasswordHint } from '../../shared/form/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
 import { signInApi } from '../../shared/http/api';
 import { isGone, refusalText } from '../../shared/http/failures';
-import { FormFailure, SubmitButton } from './form-end';
 import { invitationQuery } from './invitation.queries';
 import { passwordHelpQuery } from './password-reset.queries';
+import { FormFailure, SubmitButton } from './submit-button';
 
 export interface InvitationFormProps {
   token: string;

@@ -1,9 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useLocation } from '@officina/platform';
 import { Heading, Text, TextLink } from '@officina/ui';
-import { FormFailure, SubmitButton } from './form-end';
 import { forgottenHash } from './login-task';
 import { SignInFields, SignInForm } from './sign-in-fields';
+import { FormFailure, SubmitButton } from './submit-button';
 import { PasskeyButton } from './two-steps';
 import { useSignIn } from './use-sign-in';
 

@@ -7,8 +7,8 @@ import { newPasswordHint } from '../../shared/form/password-input';
 import { schemaForm } from '../../shared/form/schema-form';
 import { signInApi } from '../../shared/http/api';
 import { isGone, refusalText } from '../../shared/http/failures';
-import { FormFailure, SubmitButton } from './form-end';
 import { passwordResetQuery } from './password-reset.queries';
+import { FormFailure, SubmitButton } from './submit-button';
 import { CodeStep, PasskeyButton, useTwoSteps } from './two-steps';
 
 export interface PasswordResetFormProps {

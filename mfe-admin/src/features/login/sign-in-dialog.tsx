@@ -2,8 +2,8 @@ import { useSession } from '@officina/platform';
 import { Dialog } from '@officina/ui-admin';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { isOtherAccount } from '../../shared/http/shown-account';
-import { FormFailure } from './form-end';
 import { SignInFields, SignInForm } from './sign-in-fields';
+import { FormFailure } from './submit-button';
 import { PasskeyButton } from './two-steps';
 import { useSignIn } from './use-sign-in';
 

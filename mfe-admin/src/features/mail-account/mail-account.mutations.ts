@@ -1,6 +1,6 @@
 import type { MailAccountDraft } from '@officina/contracts/mail-account';
 import { useQueryClient } from '@officina/platform';
-import { waysKeys } from '../../shared/email/mail.queries';
+import { sendingMethodKeys } from '../../shared/email/mail.queries';
 import { api } from '../../shared/http/api';
 import { useWrite } from '../../shared/http/use-write';
 import { mailAccountQuery } from './mail-account.queries';
@@ -16,7 +16,7 @@ export function useSaveMailAccount() {
       return 'Funziona: il sito spedisce da qui';
     },
     failed: 'Non salvata',
-    refreshes: waysKeys,
+    refreshes: sendingMethodKeys,
     inForm: true,
   });
 }
@@ -26,5 +26,5 @@ export const useRemoveMailAccount = () =>
     call: () => api.call('removeMailAccount'),
     done: 'Casella rimossa',
     failed: 'Non rimossa',
-    refreshes: [mailAccountQuery.queryKey, ...waysKeys],
+    refreshes: [mailAccountQuery.queryKey, ...sendingMethodKeys],
   });

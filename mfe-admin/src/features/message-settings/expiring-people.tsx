@@ -5,7 +5,7 @@ import { Text, TextLink } from '@officina/ui';
 import type { Column } from '../../shared/lists/column';
 import { Table } from '../../shared/lists/table';
 import { recordPath } from '../../shared/navigation/record-paths';
-import { EmailText } from '../../shared/ui/email-text';
+import { EmailAddress } from '../../shared/ui/email-address';
 import { expiringQuery } from './mail-settings.mutations';
 
 const most = 100;
@@ -20,7 +20,7 @@ const columns: readonly Column<ExpiringPerson>[] = [
       </TextLink>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
+  { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { header: 'Messaggi', isShort: true, cell: ({ messages }) => formatNumber(messages) },
   { header: 'Ultimo scambio', isShort: true, cell: ({ lastExchangeAt }) => formatInstantDate(lastExchangeAt) },
   { header: 'Cancellazione', isShort: true, cell: ({ deletedOn }) => formatDate(deletedOn) },

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { Flex } from '@officina/ui';
 import { whatsappLink } from '../../shared/ui/contact-links';
 import { TextButton } from '../../shared/ui/text-button';
-import { KeptPlace } from '../../shared/ui/text-button-place';
+import { TextButtonPlace } from '../../shared/ui/text-button-place';
 import { useAddNote } from './thread.mutations';
 
 export interface AnsweredElsewhereProps {
@@ -15,7 +15,7 @@ export interface AnsweredElsewhereProps {
 export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: AnsweredElsewhereProps) {
   const add = useAddNote(id);
   if (state !== 'new' && state !== 'open')
-    return add.isSuccess ? <KeptPlace marginTop="2">Annotato nella conversazione.</KeptPlace> : null;
+    return add.isSuccess ? <TextButtonPlace marginTop="2">Annotato nella conversazione.</TextButtonPlace> : null;
   const ways = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
   return (
     <Flex wrap="wrap" columnGap="5" marginTop="2">

@@ -1,7 +1,7 @@
 import type { EmailDelivery } from '@officina/contracts/email';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { TextButton } from '../../shared/ui/text-button';
-import { attemptText, deliveryText, isUndelivered } from './delivery-words';
+import { attemptText, deliveryText, isUndelivered } from './delivery-text';
 import { useRetryEmail } from './thread.mutations';
 
 /** What happened to an e-mail, red while it is undelivered, with its attempts and "Riprova". `name`: which e-mail. */

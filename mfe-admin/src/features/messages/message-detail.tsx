@@ -6,7 +6,7 @@ import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { LinkedText } from '../../shared/ui/linked-text';
 import { TextButton } from '../../shared/ui/text-button';
-import { KeptPlace } from '../../shared/ui/text-button-place';
+import { TextButtonPlace } from '../../shared/ui/text-button-place';
 import { AnsweredElsewhere } from './answered-elsewhere';
 import { rowId } from './message-row';
 import { MessageSender } from './message-sender';
@@ -14,8 +14,8 @@ import { MessageThreadParts } from './message-thread';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
+import { formatReminder } from './reminder-dates';
 import { ReminderDialog } from './reminder-dialog';
-import { formatReminder } from './reminder-words';
 import { ReplyDialog } from './reply-dialog';
 import { StateMenu } from './state-menu';
 import { useSetReminder } from './thread.mutations';
@@ -97,7 +97,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
           </TextButton>
         </Flex>
       ) : setReminder.isSuccess ? (
-        <KeptPlace marginBottom="3">Nessun promemoria.</KeptPlace>
+        <TextButtonPlace marginBottom="3">Nessun promemoria.</TextButtonPlace>
       ) : null}
       <Flex wrap="wrap" gap="3">
         <Button

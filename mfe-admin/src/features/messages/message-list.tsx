@@ -2,19 +2,19 @@ import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { Box, Button, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
-import { useIsOwner } from '../../shared/account/role';
-import { saveMessages } from '../../shared/http/export-messages';
+import { useHasOwnerRole } from '../../shared/account/role';
+import { exportMessages } from '../../shared/http/export-messages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import { SelectAll } from '../../shared/lists/select-box';
-import { useMore } from '../../shared/lists/use-more';
+import { useLoadMore } from '../../shared/lists/use-load-more';
 import type { Selection } from '../../shared/lists/use-selection';
 import { TextButton } from '../../shared/ui/text-button';
 import { useStable } from '../../shared/ui/use-stable';
-import { filteredEmptyText, hasFilter } from './filter-words';
+import { filteredEmptyText, hasFilter } from './filter-text';
 import { MessageRow } from './message-row';
 import { messagesQuery } from './messages.queries';
 import { type MessagesParams, messagesStep } from './messages-params';
-import { isDue } from './reminder-words';
+import { isDue } from './reminder-dates';
 import { useScrollAnchoring } from './use-scroll-anchoring';
 
 export interface MessageListProps {
@@ -29,11 +29,11 @@ export interface MessageListProps {
 export function MessageList({ messages, total, address, selection }: MessageListProps) {
   const { openId, filter, shown, isBusy } = address;
   const longer = { ...shown, count: shown.count + messagesStep };
-  const more = useMore(
+  const more = useLoadMore(
     (client) => client.fetchQuery(messagesQuery(longer)),
     () => address.setCount(longer.count),
   );
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
@@ -51,7 +51,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" paddingInlineStart="3">
         <SelectAll selection={selection} ids={ids} label="Seleziona tutti" hasLabel />
         {isOwner ? (
-          <Button variant="plain" onClick={() => saveMessages({ q: shown.q || undefined, ...shown.filters })}>
+          <Button variant="plain" onClick={() => exportMessages({ q: shown.q || undefined, ...shown.filters })}>
             Esporta CSV
           </Button>
         ) : null}

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { SelectBox } from '../../shared/lists/select-box';
 import { fromList } from '../../shared/navigation/opened-from-list';
 import { messageQuery } from './messages.queries';
-import { isDue } from './reminder-words';
+import { isDue } from './reminder-dates';
 
 export const rowId = (id: number): string => `message-${id}`;
 

@@ -8,7 +8,7 @@ import type { Answers } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
 import { draftPrefix } from '../../shared/drafts/draft';
 import { messageDrafts } from './message-drafts';
-import { reminderChoices } from './reminder-words';
+import { reminderChoices } from './reminder-dates';
 
 const { open } = setUpAdmin();
 

@@ -1,7 +1,7 @@
 import { NoteDraft } from '@officina/contracts/thread';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
-import { useIsOwner } from '../../shared/account/role';
+import { useHasOwnerRole } from '../../shared/account/role';
 import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { schemaForm } from '../../shared/form/schema-form';
 import { EmailDeliveryLine } from './email-delivery';
@@ -17,7 +17,7 @@ const { Form, TextField } = schemaForm(NoteDraft);
 
 /** What belongs to a message: its notification, its car, its person, and what followed it. */
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
-  const isOwner = useIsOwner();
+  const isOwner = useHasOwnerRole();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   if (!thread) return null;
   const { message, others, personTotal, car, notification, entries } = thread;

@@ -5,7 +5,7 @@ import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
-import { isBeingSent } from './delivery-words';
+import { isBeingSent } from './delivery-text';
 import type { MessageFilters } from './messages-params';
 
 /** Search, filters and number of the messages of a list. */

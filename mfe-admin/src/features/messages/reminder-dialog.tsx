@@ -5,7 +5,7 @@ import { Dialog } from '@officina/ui-admin';
 import { useRef, useState } from 'react';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { schemaForm } from '../../shared/form/schema-form';
-import { reminderChoices } from './reminder-words';
+import { reminderChoices } from './reminder-dates';
 import { type ReminderChange, useSetReminder } from './thread.mutations';
 
 export interface ReminderDialogProps extends Pick<ReminderChange, 'ids' | 'shown'> {

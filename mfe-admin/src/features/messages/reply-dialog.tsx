@@ -14,13 +14,13 @@ import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 import { useReplyAddress } from '../../shared/email/email-sender';
 import { FormField } from '../../shared/form/form-field';
-import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
+import { useSubmitAfterUploads } from '../../shared/photos/uploads/use-submit-after-uploads';
 import { FormButtons } from '../../shared/ui/form-buttons';
 import { LinkedText } from '../../shared/ui/linked-text';
-import { emptyReply } from './empty-reply';
+import { CannotSendNote } from './cannot-send-note';
+import { initialReply } from './initial-reply';
 import { messageDrafts, type Reply } from './message-drafts';
 import { threadQuery } from './messages.queries';
-import { NoSending } from './no-sending';
 import { ReplyElsewhere } from './reply-elsewhere';
 import { ReplyPictures } from './reply-pictures';
 import { TemplateChoice } from './template-choice';
@@ -43,7 +43,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const [draft, setDraft] = useState(() => messageDrafts.read(own));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const { control, register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
-    defaultValues: draft ?? emptyReply(message, fromEmail),
+    defaultValues: draft ?? initialReply(message, fromEmail),
   });
   const { errors } = formState;
 
@@ -57,11 +57,11 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
     messageDrafts.forget(own);
     closing.close();
   });
-  const { isWaiting, submit } = useStoredFirst(control, send, closing.isOpen);
+  const { isWaiting, submit } = useSubmitAfterUploads(control, send, closing.isOpen);
   const isSubmitting = isWaiting || formState.isSubmitting;
 
   function discard() {
-    reset(emptyReply(message, fromEmail));
+    reset(initialReply(message, fromEmail));
     messageDrafts.forget(own);
     setDraft(null);
   }
@@ -70,7 +70,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
     <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort isInUrl>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
-          <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>
+          <CannotSendNote>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</CannotSendNote>
         ) : (
           <Text color="fg.muted" overflowWrap="anywhere">
             La risposta sarà inviata a {shownEmail(message.email)}

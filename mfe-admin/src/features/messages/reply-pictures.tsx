@@ -9,9 +9,9 @@ import { PictureTile } from '../../shared/photos/picture-tile';
 import { RefusedFiles } from '../../shared/photos/refused-files';
 import { ProgressLine } from '../../shared/photos/uploads/progress-line';
 import { uploadClient } from '../../shared/photos/uploads/send-picture';
-import { noteLoading } from '../../shared/photos/uploads/stored-first';
 import { isUnderWay, percentOf } from '../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
+import { trackUpload } from '../../shared/photos/uploads/use-submit-after-uploads';
 import { TextButton } from '../../shared/ui/text-button';
 import type { ReplyPicture } from './message-drafts';
 
@@ -32,7 +32,7 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
 
   function choose(files: readonly File[]) {
     setFull(files.length > maxReplyPictures - count);
-    if (files.length > 0 && files.length <= maxReplyPictures - count) noteLoading(control, store(files, send));
+    if (files.length > 0 && files.length <= maxReplyPictures - count) trackUpload(control, store(files, send));
   }
 
   async function send({ file }: { file: File }, { onProgress, signal }: PhotoSending) {

@@ -9,7 +9,7 @@ import { CheckField } from '../../shared/form/check-field';
 import { FieldGroup } from '../../shared/form/field-group';
 import { schemaForm } from '../../shared/form/schema-form';
 import { ButtonRow } from '../../shared/ui/button-row';
-import { NoSending } from './no-sending';
+import { CannotSendNote } from './cannot-send-note';
 import type { Asker } from './sold-offer.queries';
 import { TemplateChoice } from './template-choice';
 import { useAnswerAskers } from './use-answer-askers';
@@ -47,7 +47,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
       {({ formState, getValues, setValue }) => (
         <>
           {canSend === false ? (
-            <NoSending>Rispondi a ciascuno dal suo messaggio: lì trovi gli altri modi.</NoSending>
+            <CannotSendNote>Rispondi a ciascuno dal suo messaggio: lì trovi gli altri modi.</CannotSendNote>
           ) : null}
           <FieldGroup
             label="Persone"

@@ -5,7 +5,7 @@ import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Flex, Heading, Text } from '@officina/ui';
 import { useDeferredValue, useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
-import { useMore } from '../../shared/lists/use-more';
+import { useLoadMore } from '../../shared/lists/use-load-more';
 import { TextButton } from '../../shared/ui/text-button';
 import { MessageSender } from './message-sender';
 import { messagesStep } from './messages-params';
@@ -18,7 +18,7 @@ export function SuspectedMessages() {
   const count = useDeferredValue(wanted);
   const { items, total } = useSuspenseQuery(suspectedQuery(count)).data;
   const accept = useAcceptSuspected();
-  const more = useMore(
+  const more = useLoadMore(
     (client) => client.fetchQuery(suspectedQuery(count + messagesStep)),
     () => setWanted(count + messagesStep),
   );

@@ -5,10 +5,10 @@ import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/http/api';
 import { showFailure, unlessGone } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
-import { changeAsSeen } from '../../shared/lists/as-seen';
+import { bulkChange } from '../../shared/lists/bulk-change';
 import { useChanged } from './messages.mutations';
 import { threadQuery } from './messages.queries';
-import { formatReminder } from './reminder-words';
+import { formatReminder } from './reminder-dates';
 
 const outcome = { failed: showFailure('Errore'), refreshes: ['message'] } as const;
 
@@ -30,12 +30,12 @@ export function useSetState() {
   return useWrite({
     ...outcome,
     call: ({ ids, state, shown }: StateChange) =>
-      changeAsSeen({
+      bulkChange({
         ids,
         change: { state },
         shown,
         call: (some, seen) => api.call('setMessagesState', { body: { ids: some, state, seen } }),
-        wordsOf: (now) => [messageOf(shown, now), stateLabels[now.state ?? ''] ?? ''],
+        describe: (now) => [messageOf(shown, now), stateLabels[now.state ?? ''] ?? ''],
         label: `Segna come «${messageStateLabels[state]}»`,
       }),
     done: ({ done }, { state }) => {
@@ -60,12 +60,12 @@ export function useSetReminder() {
   return useWrite({
     ...outcome,
     call: ({ ids, remindOn, shown }: ReminderChange) =>
-      changeAsSeen({
+      bulkChange({
         ids,
         change: { remindOn },
         shown,
         call: (some, seen) => api.call('setMessagesReminder', { body: { ids: some, remindOn, seen } }),
-        wordsOf: (now) => [messageOf(shown, now), now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria'],
+        describe: (now) => [messageOf(shown, now), now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria'],
         label: remindOn === null ? 'Togli promemoria' : 'Imposta promemoria',
       }),
     done: ({ done, kept }, { remindOn }) => {

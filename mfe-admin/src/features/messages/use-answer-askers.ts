@@ -2,9 +2,9 @@ import { formatPrice } from '@officina/contracts/format';
 import { fillIn } from '@officina/contracts/reply-template';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
-import { useMissingWay, useReplyAddress } from '../../shared/email/email-sender';
+import { useCannotSendToast, useReplyAddress } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/http/failures';
-import { emptyReply } from './empty-reply';
+import { initialReply } from './initial-reply';
 import type { Reply } from './message-drafts';
 import type { Asker } from './sold-offer.queries';
 import { useDeliverReply } from './use-deliver-reply';
@@ -24,7 +24,7 @@ const sentTexts = {
 /** Answers people one after the other; results are by the id of their message. */
 export function useAnswerAskers() {
   const deliver = useDeliverReply();
-  const missingWay = useMissingWay();
+  const cannotSendToast = useCannotSendToast();
   const fromEmail = useReplyAddress();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
   // A repeated try replaces the reply of the first one.
@@ -32,7 +32,7 @@ export function useAnswerAskers() {
 
   function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {
     const values = { nome: message.name, auto: `${car.make} ${car.model}`, prezzo: formatPrice(car.price) };
-    const empty = emptyReply(message, fromEmail);
+    const empty = initialReply(message, fromEmail);
     const key = keys.get(message.id) ?? empty.key;
     keys.set(message.id, key);
     return { ...empty, key, text: fillIn(text, values), subject: fillIn(subject, values) || empty.subject };
@@ -48,7 +48,7 @@ export function useAnswerAskers() {
       const tell = (result: AskerResult) => setResults((before) => new Map(before).set(id, result));
       try {
         const { by } = await deliver(asker.message, replyTo(asker, text));
-        if (by === 'none') return showToast(missingWay);
+        if (by === 'none') return showToast(cannotSendToast);
         tell({ isSent: true, text: sentTexts[by] });
         onSent(id);
       } catch (error) {

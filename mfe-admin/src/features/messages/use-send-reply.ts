@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { shownEmail } from '@officina/contracts/shown-email';
 import { showToast } from '@officina/platform';
-import { useMissingWay } from '../../shared/email/email-sender';
+import { useCannotSendToast } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/http/failures';
 import type { Reply } from './message-drafts';
 import { useMarkRead } from './messages.mutations';
@@ -13,14 +13,14 @@ import { useDeliverReply } from './use-deliver-reply';
  */
 export function useSendReply(message: ContactMessage) {
   const deliver = useDeliverReply();
-  const missingWay = useMissingWay();
+  const cannotSendToast = useCannotSendToast();
   const markRead = useMarkRead({ isSilent: true });
 
   return async (reply: Reply): Promise<boolean> => {
     try {
       const delivered = await deliver(message, reply);
       if (delivered.by === 'none') {
-        showToast(missingWay);
+        showToast(cannotSendToast);
         return false;
       }
       if (delivered.by === 'server-instead') {

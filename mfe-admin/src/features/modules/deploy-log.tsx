@@ -13,8 +13,8 @@ import { type ListParams, useListParams } from '../../shared/lists/list-params';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { Code, VersionCode } from './module-cells';
+import { byWhom, kindLabel, shortCommit } from './module-text';
 import { useOptions, useTitles } from './module-titles';
-import { byWhom, kindLabel, shortCommit } from './module-words';
 import { deploysQuery, modulesQuery } from './modules.queries';
 import { useRestoreQuestion } from './restore-question';
 

@@ -2,7 +2,7 @@ import type { FailureCount, LiveModule } from '@officina/contracts/module';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { ModuleTitle, VersionCode } from './module-cells';
-import { failureLabel } from './module-words';
+import { failureLabel } from './module-text';
 import { modulesQuery } from './modules.queries';
 
 /** How often which failure of which module was reported in the last hour, and the version that failed first. */

@@ -1,6 +1,6 @@
+import { enumerated } from '@officina/contracts/kinds';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { useQuery } from '@officina/platform';
-import { listed } from '../../shared/ui/and-list';
 import { modulesQuery } from './modules.queries';
 
 /** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */
@@ -22,7 +22,10 @@ export function useUsers(): (name: ModuleName) => string {
   return (name) => {
     const { usedBy = [] } = modules.find((module) => module.name === name) ?? {};
     const users = modules.filter((module) => usedBy.includes(module.name));
-    return listed(users.map((user) => quoted(user.name) + (user.team && ` del gruppo ${user.team}`)));
+    return enumerated(
+      users.map((user) => quoted(user.name) + (user.team && ` del gruppo ${user.team}`)),
+      'e',
+    );
   };
 }
 

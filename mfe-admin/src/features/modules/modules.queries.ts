@@ -1,7 +1,7 @@
 import type { ModuleName } from '@officina/contracts/remotes';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
-import { isAligned } from './module-words';
+import { isAligned } from './module-text';
 
 const recheckMs = 2000;
 /** While a release is staged, its counts rise. */

@@ -1,7 +1,7 @@
 import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
-import { CopyOutcome, SecretText, useCopy } from '../../shared/ui/copy-text';
+import { CopyableText, CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 import { useQuoted } from './module-titles';
 import type { CreatedToken } from './modules.mutations';
 
@@ -28,7 +28,7 @@ export function NewTokenDialog({ created: { part, label, token }, onClose }: New
       <Text color="fg.muted" overflowWrap="anywhere" marginTop="2">
         Nome "{label}", pubblica {quoted(part)}.
       </Text>
-      <SecretText>{token}</SecretText>
+      <CopyableText>{token}</CopyableText>
       <CopyOutcome>{outcome}</CopyOutcome>
     </ChoiceDialog>
   );

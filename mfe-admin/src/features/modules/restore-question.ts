@@ -3,8 +3,8 @@ import type { Failed } from '@officina/contracts/way-back';
 import { confirm } from '../../shared/dialogs/questions';
 import { refusalText } from '../../shared/http/failures';
 import { isProblem } from '../../shared/http/session-expiry';
+import { failedText } from './module-text';
 import { useQuoted } from './module-titles';
-import { failedText } from './module-words';
 import { useRestoreVersion } from './modules.mutations';
 
 interface Restored {

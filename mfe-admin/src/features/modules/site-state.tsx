@@ -2,7 +2,7 @@ import type { LiveModule } from '@officina/contracts/module';
 import { useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Text } from '@officina/ui';
 import { type ReactNode, useState } from 'react';
-import { isAligned } from './module-words';
+import { isAligned } from './module-text';
 import { modulesQuery } from './modules.queries';
 
 /** Whether the site is as it should be, for its owner. `children`: what a developer wants to know, folded unless it is asked for. */

@@ -6,8 +6,8 @@ import type { Column } from '../../shared/lists/column';
 import { Table } from '../../shared/lists/table';
 import { ButtonRow } from '../../shared/ui/button-row';
 import { VersionCode } from './module-cells';
+import { endedText, stagedText, vitalText } from './module-text';
 import { useQuoted } from './module-titles';
-import { endedText, stagedText, vitalText } from './module-words';
 import { useEndStaged } from './modules.mutations';
 
 interface StagedModuleProps {

@@ -1,7 +1,7 @@
 import { nouns, ownerKinds, pageLabel } from '@officina/contracts/kinds';
 import { ownerPages, paths } from '@officina/contracts/paths';
-import { isForOwners, useIsOwner } from '../../shared/account/role';
-import { type OtherPage, useOtherPages } from './remote-pages';
+import { isForOwnerRole, useHasOwnerRole } from '../../shared/account/role';
+import { type RemotePage, useRemotePages } from './remote-pages';
 
 export interface NavEntry {
   to: string;
@@ -93,10 +93,10 @@ const systemEntries: readonly NavEntry[] = [
  * of other remotes stand last in each.
  */
 export function useNavEntries() {
-  const isOwner = useIsOwner();
-  const { pages } = useOtherPages();
-  const allowed = (own: readonly NavEntry[], group: OtherPage['group']): NavEntry[] => [
-    ...own.filter(({ to }) => isOwner || !isForOwners(to)),
+  const isOwner = useHasOwnerRole();
+  const { pages } = useRemotePages();
+  const allowed = (own: readonly NavEntry[], group: RemotePage['group']): NavEntry[] => [
+    ...own.filter(({ to }) => isOwner || !isForOwnerRole(to)),
     ...pages.filter((page) => page.group === group).map(({ path, label, caption }) => ({ to: path, label, caption })),
   ];
   return {

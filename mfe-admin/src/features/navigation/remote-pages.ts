@@ -1,18 +1,18 @@
 import type { Releases, StatedAdminPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { queryOptions, useQuery } from '@officina/platform';
-import { useIsOwner } from '../../shared/account/role';
+import { useHasOwnerRole } from '../../shared/account/role';
 
 /** A page of the back office that another remote brings. */
-export interface OtherPage extends Omit<StatedAdminPage, 'part'> {
+export interface RemotePage extends Omit<StatedAdminPage, 'part'> {
   part: RemotePart;
 }
 
-const otherPagesQuery = queryOptions({
+const remotePagesQuery = queryOptions({
   queryKey: ['admin', 'other-pages'],
   // An open tab keeps the releases that it has.
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: readOtherPages,
+  queryFn: readRemotePages,
   initialData: () => {
     const stated = statedInDocument();
     return stated?.isWhole || !stated ? pagesOf(stated) : undefined;
@@ -20,14 +20,14 @@ const otherPagesQuery = queryOptions({
 });
 
 /** The pages of other remotes that the signed-in user may open; `isPending` while they are not known. */
-export function useOtherPages() {
-  const { data = [], isPending } = useQuery(otherPagesQuery);
-  const isOwner = useIsOwner();
+export function useRemotePages() {
+  const { data = [], isPending } = useQuery(remotePagesQuery);
+  const isOwner = useHasOwnerRole();
   return { pages: data.filter(({ role }) => isOwner || role === 'editor'), all: data, isPending };
 }
 
 /** A visitor's page, from which somebody has signed in, does not state them. */
-async function readOtherPages(): Promise<OtherPage[]> {
+async function readRemotePages(): Promise<RemotePage[]> {
   const response = await fetch('/releases.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);
   return pagesOf(await response.json());
@@ -38,7 +38,7 @@ function statedInDocument(): Releases | undefined {
   return block ? JSON.parse(block) : undefined;
 }
 
-const pagesOf = ({ remotes }: Releases = { remotes: {} }): OtherPage[] =>
+const pagesOf = ({ remotes }: Releases = { remotes: {} }): RemotePage[] =>
   Object.entries(remotes).flatMap(([name, remote]) =>
-    (remote?.adminPages ?? []).map(({ part, ...page }): OtherPage => ({ ...page, part: `${name}/${part}` })),
+    (remote?.adminPages ?? []).map(({ part, ...page }): RemotePage => ({ ...page, part: `${name}/${part}` })),
   );

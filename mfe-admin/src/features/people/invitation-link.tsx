@@ -6,8 +6,8 @@ import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { roleNames } from '../../shared/account/role';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
-import { CopyOutcome, canShare, SecretText, share, useCopy } from '../../shared/ui/copy-text';
-import { deliveryWords } from './invitation-words';
+import { CopyableText, CopyOutcome, canShare, share, useCopy } from '../../shared/ui/copy-text';
+import { invitationDelivery } from './invitation-text';
 import { invitationsQuery } from './people.queries';
 
 /** What becomes of a new invitation: its e-mail, and its link, the only time that it is shown. */
@@ -17,7 +17,7 @@ export function InvitationLink({ invitation, onClose }: { invitation: NewInvitat
   // The list learns whether the e-mail has left.
   const { data: listed = [] } = useQuery(invitationsQuery);
   const current = listed.find(({ id }) => id === invitation.id) ?? invitation;
-  const { text, isAlarm } = deliveryWords(current);
+  const { text, isAlarm } = invitationDelivery(current);
   return (
     <ChoiceDialog
       title="Invito creato"
@@ -43,7 +43,7 @@ export function InvitationLink({ invitation, onClose }: { invitation: NewInvitat
         {roleNames[role].toLowerCase()}. Il link vale una volta sola, per {invitationHours} ore: fino al{' '}
         {formatInstant(expiresAt)}.
       </Text>
-      <SecretText>{link}</SecretText>
+      <CopyableText>{link}</CopyableText>
       <CopyOutcome>{outcome}</CopyOutcome>
     </ChoiceDialog>
   );

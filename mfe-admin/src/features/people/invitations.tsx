@@ -11,7 +11,7 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { InvitationLink } from './invitation-link';
-import { type DeliveryWords, deliveryWords, isExpired } from './invitation-words';
+import { type InvitationDelivery, invitationDelivery, isExpired } from './invitation-text';
 import { useInviteAgain, useWithdraw } from './people.mutations';
 import { invitationsQuery } from './people.queries';
 
@@ -83,7 +83,7 @@ const columns: readonly Column<Invitation>[] = [
       </>
     ),
   },
-  { header: 'Email', cell: (invitation) => <Delivery {...deliveryWords(invitation)} /> },
+  { header: 'Email', cell: (invitation) => <Delivery {...invitationDelivery(invitation)} /> },
   { header: 'Invitata da', cell: ({ invitedBy }) => invitedBy },
   {
     header: 'Vale fino al',
@@ -92,7 +92,7 @@ const columns: readonly Column<Invitation>[] = [
   },
 ];
 
-function Delivery({ text, isAlarm }: DeliveryWords) {
+function Delivery({ text, isAlarm }: InvitationDelivery) {
   return (
     <Text as="span" overflowWrap="anywhere" {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
       {text}

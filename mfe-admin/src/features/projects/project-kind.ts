@@ -3,12 +3,12 @@ import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type ProjectState, projectFields, projectStates, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/http/api';
-import { formOf } from '../../shared/records/form-of';
+import { recordFormParts } from '../../shared/records/record-form-parts';
 import type { RecordKind } from '../../shared/records/record-kind';
 
 const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured', 'state'] as const;
 
-const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
+const { draftOf, withOwnSentences, ...form } = recordFormParts('project', projectFields, projectSteps);
 
 export const projectKind: RecordKind<
   Project,

@@ -14,12 +14,13 @@ import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/form/save-shortcut';
-import { useStoredFirst } from '../../shared/photos/uploads/stored-first';
+import { useSubmitAfterUploads } from '../../shared/photos/uploads/use-submit-after-uploads';
 import { Versions } from '../../shared/records/versions/versions';
 import { FormButtons } from '../../shared/ui/form-buttons';
 import { LastPublication } from './last-publication';
 import { SectionNav } from './section-nav';
 import { type PageName, SearchTexts } from './sections/search-texts';
+import { siteLabels } from './site-labels';
 import { Actions, OnDemand, Sides, View } from './site-layout';
 import { SitePreview } from './site-preview';
 import {
@@ -33,7 +34,6 @@ import {
   sections,
 } from './site-rules';
 import { SiteSection } from './site-section';
-import { siteWords } from './site-words';
 import { siteValuesOf, useSiteForm } from './use-site-form';
 
 /** The facts of the company beside a page of the site that shows them; published with one press. */
@@ -84,7 +84,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     },
     () => show(faultsOf(getValues())),
   );
-  const { isWaiting, submit } = useStoredFirst(form.control, send);
+  const { isWaiting, submit } = useSubmitAfterUploads(form.control, send);
   const isBusy = isWaiting || isSubmitting;
   useSaveShortcut(submit, isBusy);
 
@@ -163,7 +163,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           <Text role="status" textStyle="small" color="fg.muted">
             {changed.length === 0
               ? 'Tutto quello che vedi è pubblicato.'
-              : `Da pubblicare: ${changed.map((field) => siteWords[field].label).join(', ')}.`}
+              : `Da pubblicare: ${changed.map((field) => siteLabels[field].label).join(', ')}.`}
           </Text>
           <FormButtons
             label={isBusy ? 'Pubblicazione…' : 'Pubblica'}
@@ -177,7 +177,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
       <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
         <Versions
           subject={companySubject}
-          words={siteWords}
+          labels={siteLabels}
           current={base}
           read={siteValuesOf}
           onRestored={takeRestored}

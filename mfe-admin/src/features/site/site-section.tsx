@@ -12,8 +12,8 @@ import { Pictures } from './sections/pictures';
 import { Position } from './sections/position';
 import { Services } from './sections/services';
 import { Socials } from './sections/socials';
+import type { OwnFactName } from './site-labels';
 import { factsOf, sections } from './site-rules';
-import type { OwnName } from './site-words';
 
 /** Inputs that look like no other; those of the texts for search engines know of the preview. */
 const own: Partial<Record<CompanyField, ComponentType>> = {
@@ -25,7 +25,7 @@ const own: Partial<Record<CompanyField, ComponentType>> = {
   position: Position,
   pictures: Pictures,
   services: Services,
-} satisfies Record<Exclude<OwnName, 'pages'> | 'phone' | 'position', ComponentType>;
+} satisfies Record<Exclude<OwnFactName, 'pages'> | 'phone' | 'position', ComponentType>;
 
 interface SiteSectionProps {
   name: CompanySection;

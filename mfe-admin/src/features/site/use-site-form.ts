@@ -10,25 +10,25 @@ import { api } from '../../shared/http/api';
 import { showRefusal } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
 import { retryAfterQuestion } from '../../shared/http/session-expiry';
-import { takeBack } from '../../shared/lists/take-back';
+import { undoAction } from '../../shared/lists/undo-action';
+import { siteLabels } from './site-labels';
 import { siteResolver } from './site-rules';
 import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
-import { siteWords } from './site-words';
 
 /** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
 export function useSiteForm(published: Versioned<Company>) {
   const [company, setCompany] = useState(published.value);
   function known(now: Versioned<Company>): Versioned<SiteValues> {
     setCompany(now.value);
-    return formOf(now);
+    return versionedValues(now);
   }
   const { form, base, latest, draft, save, take, takeCurrent } = useVersionedForm<SiteValues>({
-    start: () => formOf(published),
+    start: () => versionedValues(published),
     owner: { form: 'company', record: null },
     resolver: siteResolver,
     // `useCheckedAgain` does it: a new entry of a list is not refused while it is still empty.
     reValidateMode: 'onSubmit',
-    words: siteWords,
+    labels: siteLabels,
     calls: {
       update: async (changes, ifMatch, before) =>
         known(await api.versioned('updateCompany', { body: patchOf(before, changes), ifMatch })),
@@ -52,7 +52,7 @@ export function useSiteForm(published: Versioned<Company>) {
     const isNew = outcome.now !== undefined && outcome.now.version !== before;
     showToast(
       isNew
-        ? { title: 'Sito pubblicato', tone: 'success', ...takeBack(() => void undo()) }
+        ? { title: 'Sito pubblicato', tone: 'success', ...undoAction(() => void undo()) }
         : { title: 'Il sito era già così', tone: 'success' },
     );
     await refresh();
@@ -67,7 +67,7 @@ export function useSiteForm(published: Versioned<Company>) {
       showToast({
         ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
         tone: 'success',
-        ...takeBack(() => void undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
+        ...undoAction(() => void undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
       });
     } catch (error) {
       showRefusal('Non è stato possibile annullare')(error);
@@ -87,7 +87,7 @@ export function useSiteForm(published: Versioned<Company>) {
 
 const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };
 
-const formOf = ({ value, version }: Versioned<Company>): Versioned<SiteValues> => ({
+const versionedValues = ({ value, version }: Versioned<Company>): Versioned<SiteValues> => ({
   value: siteValuesOf(value),
   version,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { aCar, aProject, someVisits } from '../../../test/records';
-import { enquiriesOf, summaryOf, weekText } from './visit-words';
+import { enquiriesOf, summaryOf, weekText } from './visit-text';
 
 const { open } = setUpAdmin();
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { recordPath } from '../../shared/navigation/record-paths';
 import { visitsText } from '../../shared/records/visit-counts';
 import { Section } from '../../shared/ui/section';
-import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-words';
+import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-text';
 import { visitFiguresQuery } from './visits.queries';
 
 /** What visitors looked at in the last 30 days, for the dashboard. */

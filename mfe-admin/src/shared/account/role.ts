@@ -19,7 +19,7 @@ const ownerPaths: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether only owners may open the page at this address. */
-export const isForOwners = (address: string): boolean => ownerPaths.has(address.replace(/\?.*$/, ''));
+export const isForOwnerRole = (address: string): boolean => ownerPaths.has(address.replace(/\?.*$/, ''));
 
 /** Whether the signed-in user may see what is for owners only. The API checks it again. */
-export const useIsOwner = (): boolean => useSession().user?.role === 'owner';
+export const useHasOwnerRole = (): boolean => useSession().user?.role === 'owner';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** While this is true, Escape belongs to what the user is doing and not to the dialog around it. */
-export function useKeptEscape(isBusy: boolean): void {
+export function useCapturedEscape(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
     const keep = (event: KeyboardEvent) => {

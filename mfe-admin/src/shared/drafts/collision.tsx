@@ -12,7 +12,7 @@ export type FieldLabels<Values> = {
 /** Shows how another user changed or deleted the record while its form was open, and asks what to do. */
 export async function askAboutCollision<Values extends object>(
   collision: Collision<Values>,
-  words: FieldLabels<Values>,
+  labels: FieldLabels<Values>,
 ): Promise<Answer> {
   const stay = { label: 'Continua a modificare', answer: 'stay', tone: 'back' } as const;
   if (collision.kind === 'gone') {
@@ -28,7 +28,7 @@ export async function askAboutCollision<Values extends object>(
     return answer ?? 'stay';
   }
   const { mine, theirs } = collision;
-  const changed = keysOf(words).filter((field) => field in theirs);
+  const changed = keysOf(labels).filter((field) => field in theirs);
   const isBoth = (field: keyof Values) => field in mine && !isSame(mine[field], theirs[field]);
   const answer = await choose<Answer>({
     title: 'Qualcun altro ha modificato questa scheda',
@@ -42,9 +42,9 @@ export async function askAboutCollision<Values extends object>(
         <Fields>
           {changed.map((field) => (
             <div key={String(field)}>
-              <dt>{words[field].label}</dt>
-              <Side name="Versione attuale">{shown(words, field, theirs[field])}</Side>
-              {isBoth(field) ? <Side name="La tua modifica">{shown(words, field, mine[field])}</Side> : null}
+              <dt>{labels[field].label}</dt>
+              <Side name="Versione attuale">{shown(labels, field, theirs[field])}</Side>
+              {isBoth(field) ? <Side name="La tua modifica">{shown(labels, field, mine[field])}</Side> : null}
             </div>
           ))}
         </Fields>
@@ -60,11 +60,11 @@ export async function askAboutCollision<Values extends object>(
 }
 
 export function shown<Values, Field extends keyof Values>(
-  words: FieldLabels<Values>,
+  labels: FieldLabels<Values>,
   field: Field,
   value: Values[Field] | undefined,
 ): ReactNode {
-  return value === undefined || value === null || value === '' ? '—' : words[field].show(value);
+  return value === undefined || value === null || value === '' ? '—' : labels[field].show(value);
 }
 
 export function Side({ name, children }: { name: string; children: ReactNode }) {

@@ -15,7 +15,7 @@ export interface VersionedFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values, unknown, Values>;
   /** When a field is checked again after a refused save; "onChange" without it. */
   reValidateMode?: 'onSubmit';
-  words: FieldLabels<Values>;
+  labels: FieldLabels<Values>;
   /** For a new record the one that creates it. */
   calls: RecordCalls<Values> | ((sent: Values) => Promise<unknown>);
   /** Fields that are objects whose keys are saved one by one; see `resetSaved`. */
@@ -26,7 +26,7 @@ export interface VersionedFormOptions<Values extends FieldValues> {
 
 /** A form of what has versions, its draft, and a save that does not lose the changes of any user. */
 export function useVersionedForm<Values extends FieldValues>(options: VersionedFormOptions<Values>) {
-  const { owner, words, calls, joined, failure, ...formOptions } = options;
+  const { owner, labels, calls, joined, failure, ...formOptions } = options;
   const [start] = useState(options.start);
   const [base, setBase] = useState(start);
   /** The base as it is now: a toast may be pressed long after it was shown. */
@@ -46,7 +46,7 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
 
   async function send(sent: Values): Promise<Outcome<Values>> {
     if (typeof calls !== 'function')
-      return saveChanges(latest.current, sent, calls, (collision) => askAboutCollision(collision, words));
+      return saveChanges(latest.current, sent, calls, (collision) => askAboutCollision(collision, labels));
     await calls(sent);
     return { kind: 'created' };
   }

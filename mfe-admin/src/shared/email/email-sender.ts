@@ -1,6 +1,6 @@
 import { useAtomValue } from '@officina/forms';
 import { nullWhenAbsent, queryOptions, useCompany, useQuery, useQueryClient } from '@officina/platform';
-import { useIsOwner } from '../account/role';
+import { useHasOwnerRole } from '../account/role';
 import { api } from '../http/api';
 import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
 import { mailSettingsQuery } from './mail.queries';
@@ -38,7 +38,7 @@ export function useReplyAddress(): string {
   return isConfigured(own) ? own.fromEmail : data?.replyTo || own.fromEmail;
 }
 
-const missingAt = (page: string) =>
+const cannotSendAt = (page: string) =>
   ({
     title: 'Configurazione mancante',
     description: `Il servizio e-mail non è configurato. Impostalo alla voce ${page}.`,
@@ -46,7 +46,7 @@ const missingAt = (page: string) =>
   }) as const;
 
 /** Without an EmailJS account. */
-export const missingAccount = missingAt('Config. Email');
+export const missingAccount = cannotSendAt('Config. Email');
 
 /** Without any way of sending: names the page that the dashboard leads to, which only owners may open. */
-export const useMissingWay = () => missingAt(useIsOwner() ? 'Email Database' : 'Config. Email');
+export const useCannotSendToast = () => cannotSendAt(useHasOwnerRole() ? 'Email Database' : 'Config. Email');

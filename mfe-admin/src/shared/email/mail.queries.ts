@@ -8,7 +8,7 @@ export const mailSettingsQuery = queryOptions({
 });
 
 /** The keys of what says whether the site can send: its ways, and the dashboard's list of what is to be done. */
-export const waysKeys = [mailSettingsQuery.queryKey, ['admin', 'dashboard']] as const;
+export const sendingMethodKeys = [mailSettingsQuery.queryKey, ['admin', 'dashboard']] as const;
 
 /** The templates for replies, by name. */
 export const templatesQuery = queryOptions({

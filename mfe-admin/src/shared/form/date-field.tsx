@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { isTouchScreen } from '../browser/touch-screen';
 import { FormField } from './form-field';
 import { type DateFault, isCalendarDate, parseComingDate, parseTypedDate } from './typed-date';
-import { useLeave } from './use-leave';
+import { useOnLeave } from './use-on-leave';
 
 export interface DateFieldProps<Values extends FieldValues> {
   label: string;
@@ -42,7 +42,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
   const fault = isMistyped ? faultOf(parse(value), isComing, monthExample) : undefined;
 
-  const leave = useLeave(() => {
+  const leave = useOnLeave(() => {
     setTyped(null);
     onBlur();
   });

@@ -2,7 +2,7 @@ import { plainText } from '@officina/contracts/plain-text';
 import { useFormContext } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { type ComponentProps, useEffect } from 'react';
-import { useLeave } from './use-leave';
+import { useOnLeave } from './use-on-leave';
 
 /**
  * The element of a form. A field in which something is written is checked when it is left, and again while its fault is
@@ -19,7 +19,7 @@ export function FormElement(props: ComponentProps<typeof chakra.form>) {
     [subscribe, trigger, getFieldState],
   );
 
-  const leave = useLeave((isSave, name: string) => {
+  const leave = useOnLeave((isSave, name: string) => {
     const isChecked = !isSave && name && !getFieldState(name).error;
     if (isChecked && plainText(String(getValues(name) ?? '')) !== '') void trigger(name);
   });

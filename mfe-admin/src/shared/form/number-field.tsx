@@ -7,7 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from './form-field';
 import { fullYear } from './typed-date';
 import { readConverted, type Units } from './typed-quantity';
-import { useLeave } from './use-leave';
+import { useOnLeave } from './use-on-leave';
 import { parseTypedNumber } from './whole-number';
 
 export interface NumberFieldProps<Values extends FieldValues> {
@@ -61,7 +61,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     setNotice(converted?.notice ?? null);
   }
 
-  const leave = useLeave((isSave) => {
+  const leave = useOnLeave((isSave) => {
     // A fallback that comes with the press on "save" would be stored before anybody has seen it.
     if (fallback !== undefined && typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);

@@ -4,5 +4,5 @@ import { api } from './api';
 import { showFailure } from './failures';
 
 /** Saves the messages of a list as CSV, after the password where it must be given again. For owners. */
-export const saveMessages = (query: MessageExportQuery): Promise<void> =>
+export const exportMessages = (query: MessageExportQuery): Promise<void> =>
   api.file('exportMessages', { query }).then(saveFile, showFailure('Errore'));

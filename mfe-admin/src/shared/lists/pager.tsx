@@ -2,7 +2,7 @@ import { formatNumber } from '@officina/contracts/format';
 import { Link } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { memo } from 'react';
-import { opensElsewhere } from '../navigation/is-modified-click';
+import { isModifiedClick } from '../navigation/is-modified-click';
 import type { ListParams } from './list-params';
 
 export interface PagerProps {
@@ -47,7 +47,7 @@ function Step({ label, to, go }: { label: string; to: string | null; go: (search
       <Link
         to={{ search: to }}
         onClick={(event) => {
-          if (opensElsewhere(event)) return;
+          if (isModifiedClick(event)) return;
           event.preventDefault();
           go(to);
         }}

@@ -2,7 +2,7 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import { objectPosition, parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
 import { Link } from '@officina/platform';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { opensElsewhere } from '../navigation/is-modified-click';
+import { isModifiedClick } from '../navigation/is-modified-click';
 import { recordPath } from '../navigation/record-paths';
 
 /** Opens the form of a record over the list that has it. */
@@ -22,7 +22,7 @@ export function RecordName({ kind, id, cover, name, children }: RecordNameProps)
   const open = useContext(OpenRecord);
   const press = (event: MouseEvent) => {
     // Another tab has no list to lie over.
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     open(id);
   };

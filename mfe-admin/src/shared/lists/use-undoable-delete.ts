@@ -3,8 +3,8 @@ import type { RecordKind } from '@officina/contracts/kinds';
 import { showFailure } from '../http/failures';
 import { useWrite, type Write } from '../http/use-write';
 import { restoreInBatches } from './in-batches';
-import { outcomeText, outcomeToast } from './outcome';
-import { takeBack } from './take-back';
+import { outcomeText, outcomeToast } from './outcome-text';
+import { undoAction } from './undo-action';
 
 type Ids = readonly (number | string)[];
 
@@ -31,7 +31,7 @@ export function useUndoableDelete<Input>({ kind, description, ...deletion }: Und
     mutationKey: deletionsOf(kind),
     done: (ids, input) =>
       outcomeToast('eliminat', kind, ids.length, Array.isArray(input) ? input.length : 1, {
-        ...takeBack(() => restore.mutate(ids), 'Ripristina'),
+        ...undoAction(() => restore.mutate(ids), 'Ripristina'),
         description,
       }),
     refreshes: [kind],

@@ -1,6 +1,6 @@
 import { newKey } from '@officina/contracts/new-key';
-import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-pictures';
 import { sourceOf } from './picture-changes';
+import { dropPicture, getPicture, type LocalPicture, putPicture } from './picture-store';
 import { preparePicture } from './prepare/prepare-picture';
 
 const scheme = 'local:';

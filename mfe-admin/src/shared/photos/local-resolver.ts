@@ -1,6 +1,6 @@
 import type { Resolver, ResolverResult, ResolverSuccess } from '@officina/forms';
+import type { Pictured } from './copy-pictures';
 import { isLocal } from './local-pictures';
-import type { Pictured } from './own-pictures';
 import { sourceOf } from './picture-changes';
 
 /** For the rules, a local picture is what it is sent as: a data URL. */

@@ -6,11 +6,11 @@ export interface RefusedFilesProps {
   photos: readonly Photo[];
   onDismiss: (source: string) => void;
   /** Takes a photo a second time. */
-  onTakeTwin?: (photo: Photo) => void;
+  onAddDuplicate?: (photo: Photo) => void;
 }
 
 /** Those of the chosen photos that cannot be used, each with its reason. */
-export function RefusedFiles({ photos, onDismiss, onTakeTwin }: RefusedFilesProps) {
+export function RefusedFiles({ photos, onDismiss, onAddDuplicate }: RefusedFilesProps) {
   const refused = photos.flatMap((photo) => (photo.status.step === 'failed' ? [{ photo, ...photo.status }] : []));
   if (refused.length === 0) return null;
   return (
@@ -26,8 +26,8 @@ export function RefusedFiles({ photos, onDismiss, onTakeTwin }: RefusedFilesProp
             </Text>
           </Box>
           <Flex gap="5" wrap="wrap" justify="flex-end">
-            {isDuplicate && onTakeTwin ? (
-              <TextButton aria-label={`Aggiungi comunque ${photo.file.name}`} onClick={() => onTakeTwin(photo)}>
+            {isDuplicate && onAddDuplicate ? (
+              <TextButton aria-label={`Aggiungi comunque ${photo.file.name}`} onClick={() => onAddDuplicate(photo)}>
                 Aggiungi comunque
               </TextButton>
             ) : null}

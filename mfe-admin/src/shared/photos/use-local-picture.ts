@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LocalPicture } from './kept-pictures';
 import { knownPicture, readyPicture } from './local-pictures';
+import type { LocalPicture } from './picture-store';
 
 /** A local photo for a preview: undefined until it is reduced, null if it cannot be. */
 export function useLocalPicture(url: string): LocalPicture | null | undefined {

@@ -2,7 +2,7 @@ import { newRecordTitle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
-import type { Pictured } from '../photos/own-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import { PageTitle } from '../ui/page-title';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { EditDialog, useClosing } from '../dialogs/edit-dialog';
 import { newFormId } from '../drafts/draft';
 import { useEditParam } from '../navigation/edit-param';
-import type { Pictured } from '../photos/own-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import { type EditedKind, recordMenuId } from './record-kind';

@@ -6,7 +6,7 @@ import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
-import { formOf } from './form-of';
+import { recordFormParts } from './record-form-parts';
 
 const { open } = setUpAdmin();
 
@@ -107,7 +107,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   expect(api.calls('createCar').map(({ body }) => body)).toMatchObject([
     {
       // What is not filled in.
-      ...formOf('car', carFields, carSteps).emptyDraft(),
+      ...recordFormParts('car', carFields, carSteps).emptyDraft(),
       make: 'Lancia',
       model: 'Flavia',
       year: 1965,

@@ -2,10 +2,10 @@ import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
 import { chakra, Flex } from '@officina/ui';
 import { DraftBanner } from '../drafts/draft-banner';
+import type { Pictured } from '../photos/copy-pictures';
 import { usePictureEditor } from '../photos/editor/use-picture-editor';
-import type { Pictured } from '../photos/own-pictures';
 import { useCategories } from './categories.queries';
-import { FirstValues } from './first-values';
+import { InitialValues } from './initial-values';
 import { PhotosField } from './photos-field/photos-field';
 import type { EditedKind } from './record-kind';
 import { StepForm } from './steps/step-form';
@@ -27,8 +27,8 @@ export interface RecordFormProps<Draft extends Pictured> {
 
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
 export function RecordForm<Draft extends Pictured>({ kind, record, change, onClose, onSaved }: RecordFormProps<Draft>) {
-  const words = kind.words(useCategories(kind.name));
-  const { form, draft, base, save, takeRestored } = useRecordForm(kind, words, record);
+  const labels = kind.labels(useCategories(kind.name));
+  const { form, draft, base, save, takeRestored } = useRecordForm(kind, labels, record);
   const editor = usePictureEditor();
 
   async function saveAndTell(sent: Draft): Promise<boolean> {
@@ -45,7 +45,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
           <VisitLine kind={kind.name} id={record.id} />
           <Versions
             subject={{ kind: kind.name, recordId: String(record.id) }}
-            words={words}
+            labels={labels}
             current={base}
             onRestored={takeRestored}
           />
@@ -56,7 +56,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
         steps={kind.steps}
         beside={({ fields }) => (
           <>
-            {record ? null : <FirstValues firstOf={kind.emptyDraft} />}
+            {record ? null : <InitialValues firstOf={kind.emptyDraft} />}
             <PhotosField
               isShort={fields.every((field) => field !== 'images')}
               owner={{ entityType: kind.name, entityId: record?.id }}
@@ -64,7 +64,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
             />
           </>
         )}
-        labels={words}
+        labels={labels}
         savesAnywhere={record !== undefined}
         savesDrafts={record === undefined}
         saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}

@@ -4,7 +4,7 @@ import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision';
-import type { Pictured } from '../photos/own-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import type { FormStep } from './steps/step-form';
 
 export interface ListQuery<Sort extends string, State extends string = string> {
@@ -78,7 +78,7 @@ export interface EditedKind<Draft extends Pictured> {
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** Labels and display formats of the fields. */
-  words: (categories: readonly Category[]) => FieldLabels<Draft>;
+  labels: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
 export interface RecordKind<

@@ -15,10 +15,10 @@ import { useRef } from 'react';
 import { api } from '../http/api';
 import { sentenceMs, showFailure } from '../http/failures';
 import { useWrite } from '../http/use-write';
-import { changeAsSeen } from '../lists/as-seen';
+import { bulkChange } from '../lists/bulk-change';
 import { oneOrSeveral } from '../lists/in-batches';
-import { outcomeText, outcomeToast } from '../lists/outcome';
-import { takeBack } from '../lists/take-back';
+import { outcomeText, outcomeToast } from '../lists/outcome-text';
+import { undoAction } from '../lists/undo-action';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import {
   type ChangedKind,
@@ -96,7 +96,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
       const before = new Map<number, ListedValues>();
       batch.current.running += 1;
       try {
-        const outcome = await changeAsSeen({
+        const outcome = await bulkChange({
           ids,
           change,
           shown,
@@ -105,7 +105,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
             for (const values of seen) before.set(values.id, values);
             return changeCalls.change(some, change, seen);
           },
-          wordsOf: ({ id, state = '', featured }) => [
+          describe: ({ id, state = '', featured }) => [
             `${withArticle(name)} "${isolated(nameOf(id))}"`,
             nameOfValue(change.state === undefined ? { featured } : { state }),
           ],
@@ -133,7 +133,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
       else if (kept.length < ids.length)
         return outcomeToast('aggiornat', name, done.length, ids.length - kept.length, {
           description: ids.length === 1 ? `${done.map(nameOf).join()}: ${nameOfValue(change)}` : nameOfValue(change),
-          ...takeBack(() => giveBack(done, change, before)),
+          ...undoAction(() => giveBack(done, change, before)),
         });
     },
     failed: showFailure(failureOf('aggiornamento', name)),

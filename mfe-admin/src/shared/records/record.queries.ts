@@ -1,7 +1,7 @@
 import { isApiError, type Page } from '@officina/contracts/client';
 import { type OwnerKind, plurals } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
-import type { Pictured } from '../photos/own-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import type { EditedKind } from './record-kind';
 
 /** One page of the records of a kind. */

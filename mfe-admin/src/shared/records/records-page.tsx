@@ -8,7 +8,7 @@ import type { Column } from '../lists/column';
 import { useListParams } from '../lists/list-params';
 import { SearchBox } from '../lists/search-box';
 import { WaitingRows } from '../lists/waiting-rows';
-import type { Pictured } from '../photos/own-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import { PageTitle } from '../ui/page-title';
 import { KindList } from './kind-list';
 import type { Changed } from './record.mutations';

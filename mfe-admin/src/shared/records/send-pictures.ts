@@ -1,10 +1,10 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api } from '../http/api';
 import { showFailure } from '../http/failures';
-import type { LocalPicture } from '../photos/kept-pictures';
+import type { Pictured } from '../photos/copy-pictures';
 import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
-import type { Pictured } from '../photos/own-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
+import type { LocalPicture } from '../photos/picture-store';
 import { noText, photoOf } from '../photos/uploads/upload';
 import { uploads } from '../photos/uploads/uploads';
 

@@ -3,7 +3,7 @@ import { shareWays } from '@officina/contracts/share-ways';
 import { Button, Grid } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
-import { CopyOutcome, canShare, SecretText, share, useCopy } from '../ui/copy-text';
+import { CopyableText, CopyOutcome, canShare, share, useCopy } from '../ui/copy-text';
 
 export interface SharedLink {
   name: string;
@@ -38,7 +38,7 @@ export function ShareDialog({ name, url, endsAt, onClose }: ShareDialogProps) {
           ? 'Manda la pagina a chi la può interessare.'
           : `Chi riceve questo link privato vede la bozza fino al ${formatInstant(endsAt)}. Se cambi idea, apri la bozza sul sito e premi «Revoca i link».`}
       </Dialog.Description>
-      <SecretText>{url}</SecretText>
+      <CopyableText>{url}</CopyableText>
       {/* Not among the answers below, where what leads back stands first. */}
       <Grid templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))" gap="3" marginBottom="2">
         {ways.map(({ label, run }, index) => (

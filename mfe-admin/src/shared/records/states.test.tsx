@@ -53,10 +53,10 @@ test('the toast of another state names it, and gives each car back the one that 
     changeCars: ({ body }) => ({ ids: body.ids }),
   });
   const sent = () => api.calls('changeCars').map(({ body: { ids, state, seen } }) => ({ ids, state, seen }));
-  const takeBack = async () => user.click(await screen.findByRole('button', { name: 'Annulla' }));
+  const undoAction = async () => user.click(await screen.findByRole('button', { name: 'Annulla' }));
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Lancia Fulvia: Venduta');
-  await takeBack();
+  await undoAction();
   await screen.findByText('Lancia Fulvia: Disponibile');
   const { id } = fulvia;
   expect(sent()).toEqual([
@@ -68,7 +68,7 @@ test('the toast of another state names it, and gives each car back the one that 
   const bar = within(await screen.findByRole('region', { name: 'Righe selezionate' }));
   await user.click(bar.getByRole('button', { name: 'Segna come riservata' }));
   await screen.findByText('2 auto aggiornate');
-  await takeBack();
+  await undoAction();
   await waitFor(() => expect(sent()).toHaveLength(5));
   expect(sent().slice(3)).toMatchObject([
     { ids: [id], state: 'available' },

@@ -8,9 +8,9 @@ import { useVersionedForm } from '../drafts/use-versioned-form';
 import { api } from '../http/api';
 import { useRefresh } from '../http/refresh';
 import { retryAfterQuestion } from '../http/session-expiry';
-import { outcomeText } from '../lists/outcome';
+import { outcomeText } from '../lists/outcome-text';
+import { type Pictured, withCopiedPictures } from '../photos/copy-pictures';
 import { withLocalPictures } from '../photos/local-resolver';
-import { type Pictured, withOwnPictures } from '../photos/own-pictures';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
 import { sendWithPictures } from './send-pictures';
@@ -18,7 +18,7 @@ import { sendWithPictures } from './send-pictures';
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Values extends Pictured>(
   { name, emptyDraft, resolver, formCalls }: EditedKind<Values>,
-  words: FieldLabels<Values>,
+  labels: FieldLabels<Values>,
   record: (Versioned<Values> & { id: number }) | undefined,
 ) {
   const id = record?.id;
@@ -31,7 +31,7 @@ export function useRecordForm<Values extends Pictured>(
     start: () => record ?? { value: emptyDraft(), version: '' },
     owner: { form: plurals[name], record: id ?? null },
     resolver: rules,
-    words,
+    labels,
     calls:
       id === undefined
         ? create
@@ -43,7 +43,7 @@ export function useRecordForm<Values extends Pictured>(
               }),
             read: () => retryAfterQuestion(() => nullWhenGone(formCalls.read(id))),
             restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
-            createAnew: async (whole) => create(await withOwnPictures(whole)),
+            createAnew: async (whole) => create(await withCopiedPictures(whole)),
           },
     failure: 'Errore durante il salvataggio',
   });

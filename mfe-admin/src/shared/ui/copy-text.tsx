@@ -38,7 +38,7 @@ export function CopyOutcome({ children }: { children: string }) {
 }
 
 /** A text to copy as it is. */
-export const SecretText = chakra('code', {
+export const CopyableText = chakra('code', {
   base: {
     display: 'block',
     marginBlock: '4',

@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 
 /** A text as high as the text button it replaces, so that a second press meets nothing that has moved there. */
-export const KeptPlace = chakra('p', {
+export const TextButtonPlace = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',

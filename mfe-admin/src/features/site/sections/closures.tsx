@@ -7,8 +7,8 @@ import { FieldGrid } from '../../../shared/form/field-grid';
 import { TextField } from '../../../shared/form/text-field';
 import { isCalendarDate } from '../../../shared/form/typed-date';
 import { Entries } from '../entries';
-import { Sentence } from '../sentence';
 import { periodsIn, type SiteValues } from '../site-values';
+import { Sentence } from '../visitor-text';
 
 export const Closures = () => (
   <Entries

@@ -6,10 +6,10 @@ import { Input } from '@officina/ui-admin';
 import { useId, useRef } from 'react';
 import { CheckField } from '../../../shared/form/check-field';
 import { FieldGroup } from '../../../shared/form/field-group';
-import { useLeave } from '../../../shared/form/use-leave';
+import { useOnLeave } from '../../../shared/form/use-on-leave';
 import { TextButton } from '../../../shared/ui/text-button';
-import { Sentence } from '../sentence';
 import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
+import { Sentence } from '../visitor-text';
 
 /** The opening hours, a row for each weekday. */
 export function Hours() {
@@ -46,7 +46,7 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
   const error = faultOf(value, fieldState.error?.message);
   const isClosed = hoursOfDay(value).length === 0;
 
-  const tidy = useLeave(() => {
+  const tidy = useOnLeave(() => {
     const now = getValues(`openingHours.${day}`);
     const next = { morning: tidyPeriods(now.morning), afternoon: tidyPeriods(now.afternoon) };
     if (next.morning !== now.morning || next.afternoon !== now.afternoon) onChange(next);

@@ -11,9 +11,9 @@ import { useFocusAfterCommit } from '../../../shared/browser/use-focus-after-com
 import { useRefresh } from '../../../shared/http/refresh';
 import { PictureTile, type TileFit } from '../../../shared/photos/picture-tile';
 import { type SentPhoto, uploadPicture } from '../../../shared/photos/uploads/send-picture';
-import { noteLoading } from '../../../shared/photos/uploads/stored-first';
 import { isUnderWay, percentOf } from '../../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../../shared/photos/uploads/use-photos';
+import { trackUpload } from '../../../shared/photos/uploads/use-submit-after-uploads';
 import { TextButton } from '../../../shared/ui/text-button';
 import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
@@ -134,7 +134,7 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         label="Carica una foto"
         multiple={false}
         percent={photo && isUnderWay(photo) ? percentOf(photo) : null}
-        onFiles={(files) => noteLoading(control, store(files, send))}
+        onFiles={(files) => trackUpload(control, store(files, send))}
         onReady={() => {}}
       />
       {photo?.status.step === 'failed' ? (

@@ -11,7 +11,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react';
-import { useKeptEscape } from '../../browser/use-captured-escape';
+import { useCapturedEscape } from '../../browser/use-captured-escape';
 import { useStable } from '../../ui/use-stable';
 import { neighbourCoordinates } from './neighbour-coordinates';
 import { SortingContext } from './sorting-context';
@@ -35,7 +35,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
   const [isDragging, setDragging] = useState(false);
   const isAtStart = useRef(false);
   const [announcement, setAnnouncement] = useState('');
-  useKeptEscape(isDragging);
+  useCapturedEscape(isDragging);
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
 
   const nameAt = (id: UniqueIdentifier) => nameOf(String(id));

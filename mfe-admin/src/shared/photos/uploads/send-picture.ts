@@ -2,7 +2,7 @@ import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { api, withReauthentication } from '../../http/api';
 import type { Edited } from '../edits/edited';
-import type { LocalPicture } from '../kept-pictures';
+import type { LocalPicture } from '../picture-store';
 import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
 
@@ -38,7 +38,7 @@ export async function uploadPicture(
   sending: Sending,
 ): Promise<Image> {
   const { uploadId, sortOrder, allowDuplicate, edited, onProgress, signal } = sending;
-  const body = formOf(photo, text);
+  const body = formDataOf(photo, text);
   body.set('entityType', owner.entityType);
   body.set('uploadId', uploadId);
   if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
@@ -50,13 +50,13 @@ export async function uploadPicture(
 }
 
 export const replacePicture = (id: number, photo: SentPhoto, text: ImageText, onProgress: OnProgress): Promise<Image> =>
-  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formOf(photo, text) });
+  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formDataOf(photo, text) });
 
 /** A client that reports how much of its request is sent, in percent. */
 export const uploadClient = (onProgress: OnProgress) =>
   withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 
-function formOf({ file, takenAt, hash }: SentPhoto, { alt, caption, featured }: ImageText): FormData {
+function formDataOf({ file, takenAt, hash }: SentPhoto, { alt, caption, featured }: ImageText): FormData {
   const form = new FormData();
   form.set('image', file);
   if (takenAt) form.set('takenAt', takenAt);

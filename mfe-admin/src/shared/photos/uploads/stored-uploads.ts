@@ -5,7 +5,7 @@ import { markedAccount } from '@officina/contracts/session-marker';
 import { browserStore, type StoredValue } from '../../browser/browser-store';
 import { localPicture, removePicture } from '../local-pictures';
 import { photoOf, type Upload } from './upload';
-import type { UploadKeeper } from './upload-queue';
+import type { UploadStore } from './upload-queue';
 
 /** What is kept of an upload besides its file. */
 interface StoredUpload extends StoredValue, Pick<Upload, 'owner' | 'source' | 'sortOrder' | 'text' | 'edited'> {
@@ -49,7 +49,7 @@ const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks ? locks.request('officina-uploads', work) : work();
 
 /** Keeps the uploads of a user in this browser. */
-export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' | 'username'>): UploadKeeper {
+export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' | 'username'>): UploadStore {
   const save = ({ id, owner, addedAt, source, sortOrder, text, edited, status }: Upload) => {
     holdPage();
     const isStarted = status.step === 'waiting' || status.step === 'sending';

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { ApiError, NetworkError } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import type { LocalPicture } from '../kept-pictures';
+import type { LocalPicture } from '../picture-store';
 import type { Sending } from './send-picture';
 import type { Outcome, Upload } from './upload';
-import { createUploadQueue, type UploadKeeper } from './upload-queue';
+import { createUploadQueue, type UploadStore } from './upload-queue';
 
 const owner = { entityType: 'car', entityId: 7 } as const;
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
@@ -14,9 +14,9 @@ const localPicture = (file: File): LocalPicture => ({
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A place where uploads are kept, which outlives the queue of a page. */
-function openKeeper(username = 'titolare') {
+function openStore(username = 'titolare') {
   const kept = new Map<string, Upload>();
-  const keeper: UploadKeeper = {
+  const keeper: UploadStore = {
     username,
     save: (upload) => kept.set(upload.id, upload),
     drop: ({ id }) => kept.delete(id),
@@ -30,7 +30,7 @@ function openKeeper(username = 'titolare') {
 }
 
 /** A queue whose preparations and uploads are resolved or rejected by the test. */
-async function openQueue({ keeper = openKeeper().keeper, holdsPreparing = false } = {}) {
+async function openQueue({ keeper = openStore().keeper, holdsPreparing = false } = {}) {
   const sent = new Map<string, { store: () => void; fail: (error: unknown) => void; sending: Sending }>();
   const preparing = new Map<string, { done: () => void; fail: (error: unknown) => void }>();
   const chosen = new Map<string, File>();
@@ -240,7 +240,7 @@ test('a cancelled upload is aborted, stays in the list and is not reported as a 
 });
 
 test('keeps the texts of a file when its session has ended, and sends it once there is a new one', async () => {
-  const { keeper } = openKeeper();
+  const { keeper } = openStore();
   const { queue, of, idOf, sent, listener, add } = await openQueue({ keeper });
   await add('a');
   queue.describe(idOf('a'), { alt: 'Fiancata', caption: '', featured: true });
@@ -257,7 +257,7 @@ test('keeps the texts of a file when its session has ended, and sends it once th
 });
 
 test('a page that is opened again goes on with what was started, with the same id, and keeps what was only chosen', async () => {
-  const { keeper, kept } = openKeeper();
+  const { keeper, kept } = openStore();
   const first = await openQueue({ keeper });
   await first.add('a', 'b');
   first.queue.sendChosen(owner, 0);
@@ -277,7 +277,7 @@ test('a page that is opened again goes on with what was started, with the same i
 });
 
 test('nothing more is sent while somebody else, or nobody, is signed in', async () => {
-  const { keeper } = openKeeper();
+  const { keeper } = openStore();
   let isAway = false;
   const away = { ...keeper, isAway: () => isAway };
   const { queue, of, sent, listener, add } = await openQueue({ keeper: away });
@@ -293,11 +293,11 @@ test('nothing more is sent while somebody else, or nobody, is signed in', async 
 });
 
 test('the uploads of a user who has left are not sent in the name of the next', async () => {
-  const first = openKeeper('anna');
+  const first = openStore('anna');
   const { queue, of, steps, listener, add } = await openQueue({ keeper: first.keeper });
   await add('a');
   queue.sendChosen(owner);
-  await queue.open(openKeeper('bruno').keeper, listener);
+  await queue.open(openStore('bruno').keeper, listener);
   expect(of('a').sending.signal.aborted).toBe(true);
   expect(steps()).toEqual([]);
   expect(first.kept.size).toBe(1);

@@ -3,7 +3,7 @@ import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
 import PQueue from 'p-queue';
 import { startTransition } from 'react';
-import type { LocalPicture } from '../kept-pictures';
+import type { LocalPicture } from '../picture-store';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';
@@ -11,7 +11,7 @@ import { isUnderWay, noText, type Outcome, photoOf, type Upload } from './upload
 import { failureOf, isTemporary } from './upload-failure';
 
 /** Where the uploads of a user are kept while the page is closed. */
-export interface UploadKeeper {
+export interface UploadStore {
   username: string;
   /** Whether somebody else, or nobody, is signed in by now: then nothing more is sent. */
   isAway?: () => boolean;
@@ -53,7 +53,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   const running = new Map<string, AbortController>();
   const reductions = new PQueue({ concurrency: 1 });
   let lastAdded = 0;
-  let keeper: UploadKeeper | undefined;
+  let keeper: UploadStore | undefined;
   let listener: UploadListener | undefined;
 
   const all = () => store.get(uploadsAtom);
@@ -191,7 +191,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     isOfflineAtom: connection.isLostAtom,
     all,
     /** Keeps the uploads of the signed-in user from now on, and continues those of closed pages. */
-    async open(kept: UploadKeeper, events: UploadListener): Promise<void> {
+    async open(kept: UploadStore, events: UploadListener): Promise<void> {
       if (keeper && keeper.username !== kept.username) clear();
       keeper = kept;
       listener = events;

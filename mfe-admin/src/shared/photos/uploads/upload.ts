@@ -1,6 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import type { Edited } from '../edits/edited';
-import type { LocalPicture } from '../kept-pictures';
+import type { LocalPicture } from '../picture-store';
 import type { ImageOwner } from './image-owner';
 import type { ImageText } from './send-picture';
 import type { Failure } from './upload-failure';

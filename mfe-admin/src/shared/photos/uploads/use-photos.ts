@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LocalPicture } from '../kept-pictures';
 import { keepPicture, readyPicture, removePicture } from '../local-pictures';
+import type { LocalPicture } from '../picture-store';
 import type { Sending } from './send-picture';
 import { type Photo, photoOf } from './upload';
 import { failureOf, isAbort } from './upload-failure';

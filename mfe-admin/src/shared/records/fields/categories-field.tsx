@@ -3,8 +3,8 @@ import { useController } from '@officina/forms';
 import { Flex, Text } from '@officina/ui';
 import { type ReactNode, useId } from 'react';
 import { CheckField } from '../../form/check-field';
+import { errorMessage } from '../../form/error-message';
 import { FieldGroup } from '../../form/field-group';
-import { messageOf } from '../../form/message-of';
 import { useCategories } from '../categories.queries';
 
 export interface CategoriesFieldProps {
@@ -33,7 +33,7 @@ export function CategoriesField({ kind, name, label }: CategoriesFieldProps) {
         />
       ));
   return (
-    <FieldGroup ref={ref} label={label} error={messageOf(fieldState.error)} isRequired>
+    <FieldGroup ref={ref} label={label} error={errorMessage(fieldState.error)} isRequired>
       {offered.length === 0 ? (
         <Text textStyle="small" color="fg.muted">
           Non ci sono ancora categorie per {nouns[kind].many}.

@@ -20,17 +20,17 @@ export interface FieldInputProps {
 export function FieldInput({ kind, name, field }: FieldInputProps) {
   const state = String(useWatch<FieldValues>({ name: 'state' }));
   const { label, optional: isOptional = false } = field;
-  const words = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
+  const texts = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
   const isRequired = !isOptional && !field.lackedIn?.includes(state);
   switch (field.type) {
     case 'line':
-      return <TextField {...words} isRequired={!isOptional} />;
+      return <TextField {...texts} isRequired={!isOptional} />;
     case 'text':
-      return <TextField {...words} isRequired={isRequired} minHeight="9rem" />;
+      return <TextField {...texts} isRequired={isRequired} minHeight="9rem" />;
     case 'number':
       return (
         <NumberField
-          {...words}
+          {...texts}
           example={field.example}
           isRequired={isRequired}
           // Where 0 says that there is none, it may stay so.
@@ -48,7 +48,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
     case 'choice':
       return (
         <SelectField
-          {...words}
+          {...texts}
           blank={isOptional ? 'Non indicato' : 'Scegli…'}
           isRequired={!isOptional}
           choices={Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice }))}
@@ -57,7 +57,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
     case 'date':
       return (
         <DateField
-          {...words}
+          {...texts}
           isRequired={isRequired}
           {...(field.monthIsEnough ? { monthExample: field.example } : {})}
         />

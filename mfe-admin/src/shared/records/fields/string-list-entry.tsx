@@ -2,7 +2,7 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useKeptEscape } from '../../browser/use-captured-escape';
+import { useCapturedEscape } from '../../browser/use-captured-escape';
 import { SortBar } from '../../lists/sorting/sort-bar';
 import { SortableItem } from '../../lists/sorting/sortable-item';
 import { TextButton } from '../../ui/text-button';
@@ -22,7 +22,7 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
   const isWriting = before !== null;
   const input = useRef<HTMLInputElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  useKeptEscape(isWriting);
+  useCapturedEscape(isWriting);
   useEffect(() => input.current?.select(), [isWriting]);
 
   function end(written: string) {

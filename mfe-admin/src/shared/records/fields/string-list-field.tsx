@@ -4,8 +4,8 @@ import { Button, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useFocusAfterCommit } from '../../browser/use-focus-after-commit';
+import { errorMessage } from '../../form/error-message';
 import { FormField } from '../../form/form-field';
-import { messageOf } from '../../form/message-of';
 import { SortableList } from '../../lists/sorting/sortable-list';
 import { useRowKeys } from '../../lists/sorting/use-row-keys';
 import { TextButton } from '../../ui/text-button';
@@ -87,7 +87,7 @@ export function StringListField(props: StringListFieldProps) {
       <FormField
         label={label}
         hint={<TouchText mouse={hint} touch="Scrivi e premi + per aggiungere, o incolla un elenco" />}
-        error={messageOf(fieldState.error)}
+        error={errorMessage(fieldState.error)}
         isRequired
       >
         <Flex gap="2" width="full">

@@ -44,18 +44,18 @@ export function GalleryItem(props: GalleryItemProps) {
   } = props;
   const cropId = useId();
   const [isDescribed, setDescribed] = useState(false);
-  const words = name.toLowerCase();
+  const lowerName = name.toLowerCase();
   return (
     <>
       <MouseDragArea>
         <Tile url={url} alt={name} />
       </MouseDragArea>
-      {isSortable ? <SortBar name={words} /> : null}
+      {isSortable ? <SortBar name={lowerName} /> : null}
       <Grid gridTemplateColumns="1fr 1fr" justifyItems="start" columnGap="4" marginTop="1.5">
-        <TextButton aria-label={`Ruota: ${words}`} onClick={onTurn}>
+        <TextButton aria-label={`Ruota: ${lowerName}`} onClick={onTurn}>
           Ruota
         </TextButton>
-        <TextButton id={cropId} aria-label={`Ritaglia: ${words}`} onClick={() => onCrop(cropId)}>
+        <TextButton id={cropId} aria-label={`Ritaglia: ${lowerName}`} onClick={() => onCrop(cropId)}>
           Ritaglia
         </TextButton>
         {onShow ? (
@@ -66,7 +66,7 @@ export function GalleryItem(props: GalleryItemProps) {
           <TextButton
             gridColumn="1 / -1"
             textAlign="start"
-            aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
+            aria-label={isCover ? `Principale: ${lowerName}` : `Usa come principale: ${lowerName}`}
             aria-disabled={isCover}
             color={isCover ? 'fg.muted' : undefined}
             onClick={() => (isCover ? undefined : onCover?.(url))}
@@ -75,13 +75,13 @@ export function GalleryItem(props: GalleryItemProps) {
           </TextButton>
         )}
         <TextButton
-          aria-label={`Descrivi: ${words}`}
+          aria-label={`Descrivi: ${lowerName}`}
           aria-expanded={isDescribed}
           onClick={() => setDescribed(!isDescribed)}
         >
           Descrivi
         </TextButton>
-        <TextButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
+        <TextButton data-remove="" aria-label={`Rimuovi: ${lowerName}`} onClick={onRemove}>
           Rimuovi
         </TextButton>
       </Grid>

@@ -3,13 +3,13 @@ import { useController, useFormContext } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { useFocusAfterCommit } from '../../browser/use-focus-after-commit';
+import { errorMessage } from '../../form/error-message';
 import { FieldGroup } from '../../form/field-group';
-import { messageOf } from '../../form/message-of';
 import { SortableItem } from '../../lists/sorting/sortable-item';
 import { SortableList } from '../../lists/sorting/sortable-list';
 import { useRowKeys } from '../../lists/sorting/use-row-keys';
+import type { Pictured } from '../../photos/copy-pictures';
 import type { OpenedPicture } from '../../photos/original-picture';
-import type { Pictured } from '../../photos/own-pictures';
 import { type PictureChanges, sourceOf, withTexts } from '../../photos/picture-changes';
 import type { ImageOwner } from '../../photos/uploads/image-owner';
 import { useStable } from '../../ui/use-stable';
@@ -103,7 +103,7 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
     });
   }
 
-  const errors = [formState.errors.featuredImage, fieldState.error].flatMap((error) => messageOf(error) ?? []);
+  const errors = [formState.errors.featuredImage, fieldState.error].flatMap((error) => errorMessage(error) ?? []);
   return (
     <FieldGroup
       ref={(element) => {

@@ -4,7 +4,7 @@ import { Text } from '@officina/ui';
 import { type DragEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { droppedFiles } from '../../browser/dropped-files';
 import { useFileDrop } from '../../browser/use-file-drop';
-import type { Pictured } from '../../photos/own-pictures';
+import type { Pictured } from '../../photos/copy-pictures';
 import { RefusedFiles } from '../../photos/refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
 
@@ -65,7 +65,7 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
           dismiss(source);
           findInput()?.focus();
         }}
-        onTakeTwin={(photo) => {
+        onAddDuplicate={(photo) => {
           takeTwin(photo);
           findInput()?.focus();
         }}

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@officina/ui';
 import type { Ref } from 'react';
 import { TextButton } from '../../ui/text-button';
 
-export interface LackingProps<Name extends string> {
+export interface MissingValuesProps<Name extends string> {
   ref: Ref<HTMLDivElement>;
   isDraft: boolean;
   /** The fields that are refused. */
@@ -12,7 +12,7 @@ export interface LackingProps<Name extends string> {
 }
 
 /** What a record lacks to be saved in its state, with a press to each. */
-export function Lacking<Name extends string>({ ref, isDraft, fields, labels, onOpen }: LackingProps<Name>) {
+export function MissingValues<Name extends string>({ ref, isDraft, fields, labels, onOpen }: MissingValuesProps<Name>) {
   return (
     <div ref={ref} role="status">
       {fields.length > 0 ? (

@@ -7,7 +7,7 @@ import { useSaveShortcut } from '../../form/save-shortcut';
 import { StepNav } from '../../form/step-nav';
 import { refusedFields } from '../../http/failures';
 import { ButtonRow } from '../../ui/button-row';
-import { Lacking } from './missing-values';
+import { MissingValues } from './missing-values';
 import { SaveAsDraft } from './save-as-draft';
 import { StepLayout } from './step-layout';
 
@@ -167,11 +167,11 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   async function send(prepare?: () => () => void) {
     if (isSending.current) return;
     isSending.current = true;
-    const takeBack = prepare?.();
+    const undoAction = prepare?.();
     try {
       await validated(save);
     } finally {
-      if (!wasSaved.current) takeBack?.();
+      if (!wasSaved.current) undoAction?.();
       // A saved form stays on screen until the list is there: it is not sent again.
       isSending.current = wasSaved.current;
     }
@@ -201,7 +201,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
             {isMounted(index) ? step.content : null}
           </div>
         ))}
-        <Lacking
+        <MissingValues
           ref={lacking}
           isDraft={wasDraft}
           fields={isSubmitted ? listed(errors) : []}

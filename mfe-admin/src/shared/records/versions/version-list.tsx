@@ -1,4 +1,5 @@
 import { formatInstant } from '@officina/contracts/format';
+import { enumerated } from '@officina/contracts/kinds';
 import type { Version, VersionsQuery, WholeVersion } from '@officina/contracts/version';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Text } from '@officina/ui';
@@ -8,13 +9,12 @@ import { type FieldLabels, Fields, Side, shown } from '../../drafts/collision';
 import { api } from '../../http/api';
 import { showFailure } from '../../http/failures';
 import { useWrite } from '../../http/use-write';
-import { listed } from '../../ui/and-list';
 import { TextButton } from '../../ui/text-button';
 import { versionQuery, versionsQuery } from './versions.queries';
 
 export interface EarlierProps<Values extends object> {
   subject: VersionsQuery;
-  words: FieldLabels<Values>;
+  labels: FieldLabels<Values>;
   /** What the record says now. */
   current: Values;
   /** The values of a version in the form's shape, where they are stored in another one. */
@@ -26,7 +26,7 @@ export interface EarlierProps<Values extends object> {
 
 /** What a record said after each of its last changes; the last one that is not now is open. */
 export function VersionList<Values extends object>(props: EarlierProps<Values>) {
-  const { subject, words } = props;
+  const { subject, labels } = props;
   const [, ...earlier] = useSuspenseQuery(versionsQuery(subject)).data;
   const [openId, setOpenId] = useState<number | null>(earlier[0]?.id ?? null);
   const id = useId();
@@ -44,8 +44,9 @@ export function VersionList<Values extends object>(props: EarlierProps<Values>) 
             {whenOf(version)}
           </TextButton>
           <Text textStyle="small" color="fg.muted">
-            {listed(
-              keysOf(words).flatMap((field) => (version.fields.includes(String(field)) ? words[field].label : [])),
+            {enumerated(
+              keysOf(labels).flatMap((field) => (version.fields.includes(String(field)) ? labels[field].label : [])),
+              'e',
             )}
           </Text>
           <Box id={`${id}-${version.id}`}>
@@ -66,10 +67,10 @@ const whenOf = ({ at, by }: Version): string =>
 
 /** The fields of a version that differ from now, each with the button that brings it back. */
 function Compared<Values extends object>(props: EarlierProps<Values> & { id: number }) {
-  const { id, words, current, read = (values) => mergeCompatible(current, values), onRestored, onClose } = props;
+  const { id, labels, current, read = (values) => mergeCompatible(current, values), onRestored, onClose } = props;
   const then = read(useSuspenseQuery(versionQuery(id)).data.values);
   const changed = changedFields(current, then);
-  const fields = keysOf(words).filter((field) => field in changed);
+  const fields = keysOf(labels).filter((field) => field in changed);
   const restore = useWrite({
     call: async (chosen: readonly (keyof Values)[]) => {
       await api.call('restoreVersion', { params: { id }, body: { fields: chosen.map(String) } });
@@ -77,7 +78,13 @@ function Compared<Values extends object>(props: EarlierProps<Values> & { id: num
     },
     done: (_, chosen) => {
       onClose();
-      return { title: 'Versione ripristinata', description: listed(chosen.map((field) => words[field].label)) };
+      return {
+        title: 'Versione ripristinata',
+        description: enumerated(
+          chosen.map((field) => labels[field].label),
+          'e',
+        ),
+      };
     },
     failed: showFailure('Errore durante il ripristino'),
   });
@@ -87,12 +94,12 @@ function Compared<Values extends object>(props: EarlierProps<Values> & { id: num
       <Fields>
         {fields.map((field) => (
           <div key={String(field)}>
-            <dt>{words[field].label}</dt>
-            <Side name="Allora">{shown(words, field, then[field])}</Side>
-            <Side name="Adesso">{shown(words, field, current[field])}</Side>
+            <dt>{labels[field].label}</dt>
+            <Side name="Allora">{shown(labels, field, then[field])}</Side>
+            <Side name="Adesso">{shown(labels, field, current[field])}</Side>
             <dd>
               <TextButton
-                aria-label={`Ripristina ${words[field].label}`}
+                aria-label={`Ripristina ${labels[field].label}`}
                 disabled={restore.isPending}
                 onClick={() => restore.mutate([field])}
               >

@@ -13,11 +13,11 @@ export interface LocalPicture extends StoredValue {
   hash: string | null;
 }
 
-interface KeptPicture extends Omit<LocalPicture, 'file'> {
+interface StoredLocalPicture extends Omit<LocalPicture, 'file'> {
   file: File | { bytes: ArrayBuffer; name: string; type: string };
 }
 
-const store = browserStore('pictures', (value): value is KeptPicture => {
+const store = browserStore('pictures', (value): value is StoredLocalPicture => {
   const { file, isReady } = Object(value);
   return (file instanceof File || Object(file).bytes instanceof ArrayBuffer) && typeof isReady === 'boolean';
 });

@@ -5,13 +5,13 @@ import { shownEmail } from '@officina/contracts/shown-email';
 export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now = new Date()): boolean =>
   Date.parse(expiresAt) <= now.getTime();
 
-export interface DeliveryWords {
+export interface InvitationDelivery {
   text: string;
   isAlarm: boolean;
 }
 
 /** What became of the e-mail of an invitation. */
-export function deliveryWords({ email, delivery }: Pick<Invitation, 'email' | 'delivery'>): DeliveryWords {
+export function invitationDelivery({ email, delivery }: Pick<Invitation, 'email' | 'delivery'>): InvitationDelivery {
   if (!email || !delivery) return { text: 'Nessuna email: manda tu il link', isAlarm: false };
   const to = isolated(shownEmail(email));
   const why = delivery.problem ? `. ${delivery.problem}` : '';

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
+import { withCopiedPictures } from './copy-pictures';
 import { isLocal, localPicture } from './local-pictures';
-import { withOwnPictures } from './own-pictures';
 import { changesOf, withEdit, withTexts } from './picture-changes';
 
 test('of an edited picture its original is copied, from which the edit is made again', async () => {
@@ -9,7 +9,7 @@ test('of an edited picture its original is copied, from which the edit is made a
   );
   const edited = { edit: { turn: 90, straighten: 0, crop: null }, focus: { x: 0.2, y: 0.5 } } as const;
   const changed = withTexts(withEdit('/media/b.webp', edited, '/media/a.webp'), { alt: 'Il muso' });
-  const { featuredImage, images } = await withOwnPictures({
+  const { featuredImage, images } = await withCopiedPictures({
     featuredImage: changed,
     images: [changed, '/media/c.webp'],
   });

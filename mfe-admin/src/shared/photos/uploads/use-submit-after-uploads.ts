@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 const loading = new WeakMap<object, Set<Promise<boolean>>>();
 
 /** Notes that a photo of a form, which its `control` identifies, is being stored; resolves to whether it was. */
-export function noteLoading(control: object, stored: Promise<boolean>): void {
+export function trackUpload(control: object, stored: Promise<boolean>): void {
   const photos = loading.get(control) ?? new Set();
   loading.set(control, photos.add(stored));
   void stored.finally(() => photos.delete(stored));
@@ -13,7 +13,7 @@ export function noteLoading(control: object, stored: Promise<boolean>): void {
  * Sends a form once its photos are stored, and not if one of them could not be, which is said beside it, nor if the form
  * was closed meanwhile.
  */
-export function useStoredFirst(control: object, send: () => Promise<unknown>, isOpen = true) {
+export function useSubmitAfterUploads(control: object, send: () => Promise<unknown>, isOpen = true) {
   const [isWaiting, setWaiting] = useState(false);
   const isThere = useRef(false);
 

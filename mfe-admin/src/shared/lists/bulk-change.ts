@@ -13,19 +13,19 @@ export function useShownRows<Row extends { id: number }>(rows: readonly Row[]): 
   return shown;
 }
 
-export interface AsSeen<Row extends ListedValues> {
+export interface BulkChange<Row extends ListedValues> {
   ids: readonly number[];
   change: Omit<ListedValues, 'id'>;
   /** The records as the list showed them. */
   shown: Map<number, Row>;
   call: (ids: number[], seen: ListedValues[]) => Promise<ChangedRecords>;
   /** A record in a sentence, "l'auto X", and the name of its value of now. */
-  wordsOf: (now: ListedValues) => [subject: string, value: string];
+  describe: (now: ListedValues) => [subject: string, value: string];
   /** What the change is called, for the button of the question. */
   label: string;
 }
 
-export interface ChangedAsSeen {
+export interface BulkChangeResult {
   done: number[];
   refused: { id: number; message: string }[];
   /** Those that the user has left as they are by now. */
@@ -33,9 +33,9 @@ export interface ChangedAsSeen {
 }
 
 /** Changes records that are as the list showed them, and asks before it changes those that are no longer. */
-export async function changeAsSeen<Row extends ListedValues>(asked: AsSeen<Row>): Promise<ChangedAsSeen> {
-  const { ids, change, shown, call, wordsOf, label } = asked;
-  const refused: ChangedAsSeen['refused'] = [];
+export async function bulkChange<Row extends ListedValues>(asked: BulkChange<Row>): Promise<BulkChangeResult> {
+  const { ids, change, shown, call, describe, label } = asked;
+  const refused: BulkChangeResult['refused'] = [];
   const overtaken: ListedValues[] = [];
   const done = await inBatches(ids, async (some) => {
     const rows = some.flatMap((id) => shown.get(id) ?? []);
@@ -54,10 +54,10 @@ export async function changeAsSeen<Row extends ListedValues>(asked: AsSeen<Row>)
   for (const id of done) show(id, change);
   for (const { id, ...now } of overtaken) show(id, now);
   const left = overtaken.map(({ id }) => id);
-  const lines = overtaken.map(wordsOf).map(([subject, value]) => `${capitalized(subject)} ora è «${value}».`);
+  const lines = overtaken.map(describe).map(([subject, value]) => `${capitalized(subject)} ora è «${value}».`);
   if (lines.length === 0) return { done, refused, kept: [] };
   if (!(await confirm({ title: 'Nel frattempo è cambiato qualcosa', text: lines.join('\n'), act: label })))
     return { done, refused, kept: left };
-  const then = await changeAsSeen({ ...asked, ids: left });
+  const then = await bulkChange({ ...asked, ids: left });
   return { done: [...done, ...then.done], refused: [...refused, ...then.refused], kept: then.kept };
 }

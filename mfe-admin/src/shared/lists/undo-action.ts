@@ -1,10 +1,10 @@
 import type { Toast } from '@officina/platform';
 
 /** How long a toast offers to take back what it tells, in milliseconds. */
-const takeBackMs = 8000;
+const undoMs = 8000;
 
 /** The button of such a toast. */
-export const takeBack = (run: () => void, label = 'Annulla'): Pick<Toast, 'action' | 'duration'> => ({
+export const undoAction = (run: () => void, label = 'Annulla'): Pick<Toast, 'action' | 'duration'> => ({
   action: { label, run },
-  duration: takeBackMs,
+  duration: undoMs,
 });

@@ -8,7 +8,7 @@ import { FieldStep } from './fields/field-step';
 import { lines, Pictures } from './fields/field-values';
 
 /** What the table of a kind's fields says about its form; `steps` are its steps by key. */
-export function formOf<Step extends string, Table extends Fields<Step>>(
+export function recordFormParts<Step extends string, Table extends Fields<Step>>(
   kind: OwnerKind,
   table: Table,
   steps: Readonly<Record<Step, string>>,
@@ -33,7 +33,7 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
     })),
 
     /** The label of each field, and how the dialog about a conflict shows its values. */
-    words: (categories: readonly Category[]) =>
+    labels: (categories: readonly Category[]) =>
       // As above.
       Object.fromEntries(
         fields.map(([name, field]) => [

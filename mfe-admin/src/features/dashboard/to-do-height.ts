@@ -3,7 +3,7 @@ const storageKey = 'officina.to-do-height';
 const usual = 280;
 
 /** Height of the list when it was last shown, in pixels: the page is as high while the list is loading. */
-export const shownHeight = {
+export const toDoHeight = {
   read(): number {
     try {
       const text = localStorage.getItem(storageKey);

@@ -10,15 +10,15 @@ import { PictureTile } from '../../shared/photos/picture-tile';
 import { slotFit, slotNames } from './sections/pictures';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 
-type Words = FieldLabels<SiteValues>;
+type Labels = FieldLabels<SiteValues>;
 /** Facts that look like no other. */
-export type OwnName = {
+export type OwnFactName = {
   [Field in CompanyField]: (typeof facts)[Field]['kind'] extends 'own' ? Field : never;
 }[CompanyField];
 
 const lines = (texts: readonly string[]): string => texts.filter(Boolean).join('\n') || '—';
 
-const own: { [Field in OwnName]: Words[Field]['show'] } = {
+const own: { [Field in OwnFactName]: Labels[Field]['show'] } = {
   socials: (socials) => lines(socials.map(({ name, url }) => `${name} ${url}`)),
   openingHours: (week) => lines(days.map((day) => `${weekdays[day]}: ${hoursOfDay(week[day]).join(', ') || 'chiuso'}`)),
   closures: (closures) => lines(closures.map((closure) => closureText(closure, todayInItaly()))),
@@ -46,13 +46,13 @@ const own: { [Field in OwnName]: Words[Field]['show'] } = {
   pages: (pages) => lines(Object.values(pages).flatMap(({ title, description }) => [title, description])),
 };
 
-const isOwn = (field: CompanyField): field is OwnName => field in own;
+const isOwn = (field: CompanyField): field is OwnFactName => field in own;
 
 /** How the dialogs about versions call and show each fact. */
-export const siteWords = Object.fromEntries(
+export const siteLabels = Object.fromEntries(
   companyFields.map((field) => [field, { label: facts[field].label, show: showOf(field) }]),
   // Each with what shows its own value.
-) as Words;
+) as Labels;
 
 function showOf(field: CompanyField) {
   if (isOwn(field)) return own[field];

@@ -9,7 +9,7 @@ export interface Pictured extends FieldValues {
 }
 
 /** Takes a local copy of every stored picture: a new record cannot use the pictures of another. */
-export async function withOwnPictures<Values extends Pictured>(values: Values): Promise<Values> {
+export async function withCopiedPictures<Values extends Pictured>(values: Values): Promise<Values> {
   const copies = new Map<string, string>();
   for (const url of new Set([values.featuredImage, ...values.images].filter(Boolean))) {
     copies.set(url, isLocal(url) ? url : await changedCopy(url));

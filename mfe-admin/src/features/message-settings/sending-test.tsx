@@ -17,7 +17,7 @@ interface Result {
 }
 
 /** Sends a test e-mail through each way, and shows what the other side said. */
-export function WaysTest() {
+export function SendingTest() {
   const { data: settings } = useSuspenseQuery(mailSettingsQuery);
   const [way] = settings.ways;
   const testBrowser = useBrowserTest();

@@ -6,7 +6,7 @@ import { changedFields, isSame } from '../drafts/changed-fields';
  * Gives the fields of a new record what a chosen state starts them with, where they have what the one before did. A draft
  * keeps what it has.
  */
-export function FirstValues({ firstOf }: { firstOf: (state: string) => object }) {
+export function InitialValues({ firstOf }: { firstOf: (state: string) => object }) {
   const { subscribe, getValues, setValue } = useFormContext<FieldValues>();
   const last = useRef(String(getValues('state')));
 

@@ -1,7 +1,7 @@
 import { Box, Text } from '@officina/ui';
 
 /** Says before anything is written that the site cannot send it. */
-export function NoSending({ children }: { children: string }) {
+export function CannotSendNote({ children }: { children: string }) {
   return (
     <Box role="status" borderInlineStartWidth="3px" borderColor="danger" paddingInlineStart="4" paddingBlock="1">
       <Text fontWeight="medium">Da qui non può partire nessuna email: non è configurato un modo di spedire.</Text>

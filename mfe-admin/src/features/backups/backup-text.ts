@@ -2,7 +2,7 @@ import type { BackupProblem, BackupRun, BackupState, BackupWork } from '@officin
 import { formatInstant } from '@officina/contracts/format';
 
 /** A sentence about the backups; an alarm is shown in red. */
-export interface Told {
+export interface Status {
   text: string;
   isAlarm: boolean;
 }
@@ -14,12 +14,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inData = 'nella cartella «backups» dei dati del sito';
 
 /** Where the backups are, how long, and how one comes back. */
-export const placeTold = ({ place, isInData }: BackupState): string =>
+export const placeText = ({ place, isInData }: BackupState): string =>
   `Ogni notte il sito si copia ${isInData ? `${inData}, dove restano gli ultimi sette giorni` : `in ${place}`}. ` +
   'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
 
 /** When the last drill succeeded. */
-export function drillTold({ isAutomatic, drill }: BackupState, now: Date): Told {
+export function lastDrillText({ isAutomatic, drill }: BackupState, now: Date): Status {
   if (!isAutomatic) return { text: 'Le copie di sicurezza automatiche non sono attive.', isAlarm: false };
   const at = drill?.succeededAt;
   if (!at) return { text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: drill !== null };
@@ -29,7 +29,7 @@ export function drillTold({ isAutomatic, drill }: BackupState, now: Date): Told 
 }
 
 /** When the last backup was made. */
-export function backupTold({ backup }: BackupState): Told {
+export function lastBackupText({ backup }: BackupState): Status {
   const at = backup?.succeededAt;
   if (!at) return { text: 'Nessuna copia automatica è ancora riuscita.', isAlarm: true };
   return { text: `Ultima copia automatica riuscita: ${formatInstant(at)}.`, isAlarm: false };
@@ -49,7 +49,7 @@ const reasons: Record<BackupProblem, string> = {
 };
 
 /** Why the last backup or drill failed; undefined when it did not. */
-export function problemTold(kind: BackupWork, run: BackupRun | null): string | undefined {
+export function problemText(kind: BackupWork, run: BackupRun | null): string | undefined {
   if (!run?.problem) return undefined;
   // A newer API may send unknown problems.
   const reason = reasons[run.problem] ?? reasons.failed;
@@ -57,5 +57,5 @@ export function problemTold(kind: BackupWork, run: BackupRun | null): string | u
 }
 
 /** All problems of the last backup and drill. */
-export const problemsTold = ({ backup, drill }: BackupState): string[] =>
-  [problemTold('backup', backup), problemTold('drill', drill)].filter((text) => text !== undefined);
+export const problemTexts = ({ backup, drill }: BackupState): string[] =>
+  [problemText('backup', backup), problemText('drill', drill)].filter((text) => text !== undefined);

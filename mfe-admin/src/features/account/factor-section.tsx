@@ -2,7 +2,7 @@ import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 /** One kind of second factor, with what it is. */
-export function FactorPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function FactorSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <chakra.div marginTop="6" paddingTop="5" borderTopWidth="1px" borderColor="border">
       <Text as="h3" fontWeight="semibold">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test';
-import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-pictures';
+import { dropPicture, getPicture, type LocalPicture, putPicture } from './picture-store';
 
 let put: Mock<IDBObjectStore['put']>;
 const name = 'IMG_1000.jpg';

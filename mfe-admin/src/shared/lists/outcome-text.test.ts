@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { outcomeText } from './outcome';
+import { outcomeText } from './outcome-text';
 
 test('omits the number for one record', () => {
   expect(outcomeText('eliminat', 'car', 1)).toBe('Auto eliminata');

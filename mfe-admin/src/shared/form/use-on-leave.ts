@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * in between would move the pressed button away from the pointer, and the click would be lost. `isSave`: the press was
  * on a button that submits a form.
  */
-export function useLeave<Args extends unknown[]>(
+export function useOnLeave<Args extends unknown[]>(
   leave: (isSave: boolean, ...args: Args) => void,
 ): (...args: Args) => void {
   // After a press the field may have another value than when it was left.

@@ -8,7 +8,7 @@ const subjectFor = (subject: string): string =>
   `Re: ${subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.slice(0, longestReplySubject).toWellFormed();
 
 /** A reply to a message that nobody has written yet, from this address. */
-export const emptyReply = (message: ContactMessage, fromEmail: string): Reply => ({
+export const initialReply = (message: ContactMessage, fromEmail: string): Reply => ({
   key: newKey(),
   pictures: [],
   text: '',

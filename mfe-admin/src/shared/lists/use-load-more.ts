@@ -3,7 +3,7 @@ import { showFailure } from '../http/failures';
 import { useWrite } from '../http/use-write';
 
 /** Fetches a longer list before `show` asks for it: if that fails, the current one stays, and a toast says so. */
-export function useMore(fetchLonger: (client: QueryClient) => Promise<unknown>, show: () => void) {
+export function useLoadMore(fetchLonger: (client: QueryClient) => Promise<unknown>, show: () => void) {
   const queryClient = useQueryClient();
   return useWrite({
     call: () => fetchLonger(queryClient).then(show),

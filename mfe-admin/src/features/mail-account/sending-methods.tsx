@@ -1,12 +1,12 @@
 import { Async, useQuery } from '@officina/platform';
 import { Stack, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { useIsOwner } from '../../shared/account/role';
+import { useHasOwnerRole } from '../../shared/account/role';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { Section } from '../../shared/ui/section';
 import { MailAccount } from './mail-account';
 
-export interface WaysToSendProps {
+export interface SendingMethodsProps {
   /** What an EmailJS account of this page is for, in a sentence. */
   emailjs: string;
   /** The EmailJS account. */
@@ -14,14 +14,14 @@ export interface WaysToSendProps {
 }
 
 /** From where e-mails leave: the mailbox first, which is all that most need, then the EmailJS account. */
-export function WaysToSend({ emailjs, children }: WaysToSendProps) {
+export function SendingMethods({ emailjs, children }: SendingMethodsProps) {
   return (
     <Stack gap="12">
       <Section
         title="Una casella email"
         text="La via più semplice: bastano un indirizzo e la sua password. Da qui partono avvisi, risposte e riepiloghi."
       >
-        {useIsOwner() ? (
+        {useHasOwnerRole() ? (
           <Async>
             <MailAccount />
           </Async>
