@@ -249,6 +249,13 @@ test('an attempt whose process was killed makes the next one doubtful', async ()
   });
 });
 
+test('an attempt of a process whose clock was a day fast does not keep the e-mail for a day', async () => {
+  const { id } = await write();
+  const at = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  await api.database.db.insert(emailAttempts).values({ emailId: id, way: 'smtp', at });
+  expect(await trying(id, 'works')).toMatchObject({ status: 'sent', isDoubtful: true });
+});
+
 test('what is about a deleted message is not sent', async () => {
   const { id } = await write();
   await api.database.db.delete(messages);

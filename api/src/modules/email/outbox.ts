@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, between, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -95,11 +95,12 @@ export async function mayHaveLeft(tx: Db, emailId: number): Promise<boolean> {
 /** Milliseconds after which a process that has not stored the outcome of an attempt is considered dead. */
 export const longestTryMs = 90_000;
 
-/** The attempt that a process is currently making. */
+/** The attempt that a process is currently making: not one of the future, which a clock that was wrong has left. */
 export async function findRunningTry(tx: Db, emailId: number) {
-  const since = new Date(Date.now() - longestTryMs);
+  const now = Date.now();
   const { emailId: id, outcome, at } = emailAttempts;
-  const isRunning = and(eq(id, emailId), eq(outcome, 'running'), gt(at, since));
+  const isNow = between(at, new Date(now - longestTryMs), new Date(now + longestTryMs));
+  const isRunning = and(eq(id, emailId), eq(outcome, 'running'), isNow);
   const [running] = await tx.select().from(emailAttempts).where(isRunning);
   return running;
 }
