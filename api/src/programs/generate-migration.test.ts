@@ -28,3 +28,16 @@ test('a new field is added to the last column `search`, one that may be hidden o
   ]);
   expect(searchAgain(migrations, 'cars', { make, model }, getTableColumns(cars))).toEqual([]);
 });
+
+test('a field without a column is refused, and one whose flag has none: everyone would find it', () => {
+  const { make, chassisNumber } = carFields;
+  const migrations = 'ALTER TABLE "cars" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (make) ) STORED;';
+  const { showsChassisNumber: _, ...columns } = getTableColumns(cars);
+  for (const [fields, lacking] of [
+    [{ trim: make }, 'trim'],
+    [{ chassisNumber }, 'showsChassisNumber'],
+  ] as const) {
+    const again = () => searchAgain(migrations, 'cars', fields, columns);
+    expect(again).toThrow(`The table cars has no column for the field ${lacking}.`);
+  }
+});

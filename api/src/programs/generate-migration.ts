@@ -61,10 +61,15 @@ export function searchAgain(sql: string, table: string, fields: Fields, columns:
   // For a new kind, the first migration of the column is written by hand.
   if (at < 0) return [];
   const [last = ''] = sql.slice(at + start.length).split(/\)\s*\) STORED/, 1);
+  const columnOf = (name: string): string => {
+    const column = columns[name];
+    if (!column) throw new Error(`The table ${table} has no column for the field ${name}.`);
+    return column.name;
+  };
   const lacking = Object.entries(fields)
     .filter(([name, { type }]) => searched.includes(type) && !besides.includes(name))
-    .filter(([name]) => !new RegExp(`\\b${columns[name]?.name}\\b`).test(last))
-    .map(([name, field]) => termOf(field, columns[name]?.name, columns[field.publicWhen ?? '']?.name));
+    .filter(([name]) => !new RegExp(`\\b${columnOf(name)}\\b`).test(last))
+    .map(([name, field]) => termOf(field, columnOf(name), field.publicWhen && columnOf(field.publicWhen)));
   if (lacking.length === 0) return [];
   return [
     `ALTER TABLE "${table}" DROP COLUMN "search";`,
@@ -75,7 +80,7 @@ export function searchAgain(sql: string, table: string, fields: Fields, columns:
 
 type Columns = Readonly<Record<string, { name: string }>>;
 
-function termOf({ type }: Field, column: string | undefined, flag: string | undefined): string {
+function termOf({ type }: Field, column: string, flag: string | undefined): string {
   const text = { number: `"${column}"::text`, list: `search_join("${column}")` }[String(type)] ?? `"${column}"`;
   const term = `coalesce(' ' || ${text}, '')`;
   return flag ? `case when "${flag}" then ${term} else '' end` : term;
