@@ -1,49 +1,71 @@
+/**
+ * Layers over a page (dialogs, menus), each with a history entry of its own with the page's URL, so that Back closes it.
+ *
+ *                               openLayer: adds an entry
+ *                                +----+
+ *                                |    v
+ *      Back: closes layers;    +--------+   closed layer: go(-n)    +------------------+
+ *      those that refuse   +---|  idle  |-------------------------->| hidden traversal |
+ *      get an entry again  +-->|        |<--------------------------|                  |
+ *                              +--------+   popstate: stopped;      +------------------+
+ *                                |    ^     entries are matched
+ *      travel, or the entry of a |    |
+ *      layer that does not exist |    | popstate: reaches the router
+ *                                v    |
+ *                              +-----------+
+ *                              | traversal |
+ *                              +-----------+
+ *
+ * Idle: the current entry is that of the topmost open layer, or the page's if none is open. During a traversal, calls of
+ * `travel` wait and entries are not matched. A Back of the user during a hidden traversal adds to it: as it ends on another
+ * page, its event reaches the router. A `pushState` over layers replaces the topmost entry and forgets all layers.
+ */
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** State of a history entry: the router's index, and the number of layers that are open over the page at this entry. */
-interface Entry {
+interface EntryState {
   idx?: number;
   layer?: number;
 }
 
-/** A pending traversal of the history. The router gets no popstate event of a hidden one. */
-interface Move {
+/** A traversal of the history that has not ended. The router gets no popstate event of a hidden one. */
+interface Traversal {
   isHidden: boolean;
 }
 
 type Change = Parameters<History['pushState']>;
 
 /** The open layers, the topmost last. `close` returns false if the layer stays open. */
-const open: { close: () => unknown }[] = [];
-let move: Move | undefined;
+const openLayers: { close: () => unknown }[] = [];
+let pending: Traversal | undefined;
 /** Traversals that wait for the pending one. */
-const waiting: (() => void)[] = [];
-/** A change of the page's URL that was made while a layer was open and is not yet applied to the page's own entry. */
-let owed: (() => void) | undefined;
+const queue: (() => void)[] = [];
+/** A change of the page's URL that was made while a layer was open, to be applied to the page's own entry. */
+let deferredChange: (() => void) | undefined;
 /** The router's index of the current page, or of the target of the pending traversal. */
-let page: number | undefined;
+let currentPage: number | undefined;
 
-const read = (state: unknown): Required<Entry> => ({ idx: 0, layer: 0, ...Object(state) });
-const pageOf = ({ idx, layer }: Required<Entry>) => idx - layer;
+const readState = (state: unknown): Required<EntryState> => ({ idx: 0, layer: 0, ...Object(state) });
+const pageOf = ({ idx, layer }: Required<EntryState>) => idx - layer;
 
 /**
- * Opens a layer over the page (a dialog, a menu): Back calls `close` instead of leaving the page. The layer gets a
- * history entry of its own with the page's URL. Returns a function that closes the layer and removes the entry.
+ * Opens a layer over the page (a dialog, a menu): Back calls `close` instead of leaving the page. The layer gets a history
+ * entry of its own with the page's URL. Returns a function that closes the layer and removes the entry.
  */
 export function openLayer(close: () => unknown): () => void {
   const layer = { close };
-  open.push(layer);
-  queueMicrotask(settle);
+  openLayers.push(layer);
+  queueMicrotask(matchEntries);
   return () => {
-    const place = open.indexOf(layer);
-    if (place >= 0) open.splice(place, 1);
-    queueMicrotask(settle);
+    const index = openLayers.indexOf(layer);
+    if (index >= 0) openLayers.splice(index, 1);
+    queueMicrotask(matchEntries);
   };
 }
 
 /**
- * `openLayer` while `isOpen`. `onBack` returns false if the layer stays open. It is a layout effect, because after an
- * effect that runs later than the paint, an early Back would leave the page.
+ * `openLayer` while `isOpen`. `onBack` returns false if the layer stays open. It is a layout effect, because after an effect
+ * that runs later than the paint, an early Back would leave the page.
  */
 export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   const close = useEffectEvent(onBack);
@@ -52,68 +74,68 @@ export function useLayer(isOpen: boolean, onBack: () => unknown): void {
 
 /** `history.go` in pages: the entries of open layers do not count. The router gets no event of a hidden traversal. */
 export function travel(steps: number, isHidden = false): void {
-  if (move) return void waiting.push(() => travel(steps, isHidden));
-  const entry = read(history.state);
-  page = pageOf(entry) + steps;
-  move = { isHidden };
+  if (pending) return void queue.push(() => travel(steps, isHidden));
+  const entry = readState(history.state);
+  currentPage = pageOf(entry) + steps;
+  pending = { isHidden };
   history.go(steps - entry.layer);
 }
 
 /** Adds a history entry for each layer that has none, and leaves those of closed layers. */
-function settle(): void {
-  if (move) return;
-  const entry = read(history.state);
-  page = pageOf(entry);
-  if (entry.layer > open.length) {
-    move = { isHidden: true };
-    history.go(open.length - entry.layer);
+function matchEntries(): void {
+  if (pending) return;
+  const entry = readState(history.state);
+  currentPage = pageOf(entry);
+  if (entry.layer > openLayers.length) {
+    pending = { isHidden: true };
+    history.go(openLayers.length - entry.layer);
   }
-  for (let layer = entry.layer + 1; layer <= open.length; layer++) {
-    push({ ...history.state, idx: page + layer, layer }, '');
+  for (let layer = entry.layer + 1; layer <= openLayers.length; layer++) {
+    browserPush({ ...history.state, idx: currentPage + layer, layer }, '');
   }
 }
 
-let push: History['pushState'];
-let replace: History['replaceState'];
+let browserPush: History['pushState'];
+let browserReplace: History['replaceState'];
 
 /** Patches the browser's history. To be called before the router starts, so that it gets no events of layers. */
 export function watchLayers(): void {
-  push = history.pushState.bind(history);
-  replace = history.replaceState.bind(history);
+  browserPush = history.pushState.bind(history);
+  browserReplace = history.replaceState.bind(history);
   // A navigation from a layer replaces the layer's entry; otherwise Back would stop there.
   history.pushState = (state, ...rest) => {
-    const { idx, layer } = read(history.state);
-    if (layer === 0) return push(state, ...rest);
-    open.length = 0;
-    if (move?.isHidden) owed = () => push({ ...state, idx: idx - layer + 1 }, ...rest);
-    replace({ ...state, idx }, ...rest);
+    const { idx, layer } = readState(history.state);
+    if (layer === 0) return browserPush(state, ...rest);
+    openLayers.length = 0;
+    if (pending?.isHidden) deferredChange = () => browserPush({ ...state, idx: idx - layer + 1 }, ...rest);
+    browserReplace({ ...state, idx }, ...rest);
   };
   history.replaceState = (...change: Change) => {
-    const { idx, layer } = read(history.state);
-    if (layer === 0) return replace(...change);
-    owed = () => replace({ ...change[0], idx: idx - layer }, change[1], change[2]);
-    replace({ ...change[0], idx, layer }, change[1], change[2]);
+    const { idx, layer } = readState(history.state);
+    if (layer === 0) return browserReplace(...change);
+    deferredChange = () => browserReplace({ ...change[0], idx: idx - layer }, change[1], change[2]);
+    browserReplace({ ...change[0], idx, layer }, change[1], change[2]);
   };
   // The capture phase runs first, also for listeners on the window.
   window.addEventListener('popstate', onPopState, true);
   // After a reload the entries of layers that no longer exist remain.
-  settle();
+  matchEntries();
 }
 
 function onPopState(event: PopStateEvent): void {
-  const entry = read(event.state);
-  const isHere = pageOf(entry) === page;
-  const isHidden = isHere && move?.isHidden;
-  const isBack = isHere && !move && entry.layer < open.length;
-  move = undefined;
+  const entry = readState(event.state);
+  const isSamePage = pageOf(entry) === currentPage;
+  const wasHidden = isSamePage && pending?.isHidden;
+  const isBack = isSamePage && !pending && entry.layer < openLayers.length;
+  pending = undefined;
   if (entry.layer === 0) {
-    if (isHere) owed?.();
-    owed = undefined;
+    if (isSamePage) deferredChange?.();
+    deferredChange = undefined;
   }
-  if (isHidden || isBack || entry.layer > 0) event.stopImmediatePropagation();
-  const closed = isBack ? open.slice(entry.layer).reverse() : [];
-  if (isHidden || closed.filter(({ close }) => close() === false).length > 0) settle();
+  if (wasHidden || isBack || entry.layer > 0) event.stopImmediatePropagation();
+  const left = isBack ? openLayers.slice(entry.layer).reverse() : [];
+  if (wasHidden || left.filter(({ close }) => close() === false).length > 0) matchEntries();
   // The entry of a layer that no longer exists: leave it.
   else if (!isBack && entry.layer > 0) travel(0);
-  if (!move) waiting.shift()?.();
+  if (!pending) queue.shift()?.();
 }
