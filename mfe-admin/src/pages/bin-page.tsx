@@ -15,14 +15,14 @@ const kindOptions = [['', 'Tutto'] as const, ...recordKinds.map((kind) => [kind,
 
 export default function BinPage() {
   const params = useListParams([], { filters: { kind: recordKinds } });
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   return (
     <>
       <PageTitle
         title="Cestino"
         text={`Ciò che viene eliminato resta qui per ${binDays} giorni e si può ripristinare.`}
       >
-        {isOwner ? (
+        {hasOwnerRole ? (
           <Async waiting={null} failed={null}>
             <EmptyBin />
           </Async>

@@ -60,7 +60,7 @@ const step = 20;
 
 function AboutCustomer({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const [wanted, setWanted] = useState(step);
   const count = useDeferredValue(wanted);
   const { items, total } = useSuspenseQuery(customerMessagesQuery(customer.id, count)).data;
@@ -79,7 +79,7 @@ function AboutCustomer({ customer }: { customer: Customer }) {
           onMore={() => more.mutate()}
         />
       </Grid>
-      {isOwner ? (
+      {hasOwnerRole ? (
         <PersonData
           message={customer}
           ids={items.map(({ id }) => id)}

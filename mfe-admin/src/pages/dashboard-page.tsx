@@ -10,7 +10,7 @@ import { useHasOwnerRole } from '../shared/account/role';
 import { PageTitle } from '../shared/ui/page-title';
 
 export default function DashboardPage() {
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   return (
     <>
       <PageTitle title="Dashboard" text="Panoramica generale">
@@ -25,7 +25,7 @@ export default function DashboardPage() {
           <MessageFigures />
           <RecentActivity />
         </Grid>
-        {isOwner ? <BackupNote /> : null}
+        {hasOwnerRole ? <BackupNote /> : null}
       </Stack>
     </>
   );

@@ -13,13 +13,13 @@ import { Section } from '../shared/ui/section';
 
 /** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   return (
     <>
       <PageTitle
         title="Impostazioni messaggi"
         text={
-          isOwner
+          hasOwnerRole
             ? 'Modelli, riepilogo del mattino, invio delle email e conservazione.'
             : 'I modelli per le risposte frequenti.'
         }
@@ -32,7 +32,7 @@ export default function MessageSettingsPage() {
         <LoadedSection title="Modelli di risposta">
           <Templates />
         </LoadedSection>
-        {isOwner ? (
+        {hasOwnerRole ? (
           <>
             <LoadedSection title="Riepilogo e conservazione">
               <SettingsForm />

@@ -14,7 +14,7 @@ import { PageTitle } from '../shared/ui/page-title';
 /** Totals, search and messages. On small screens an open message hides the totals and the search. */
 export default function MessagesPage() {
   const address = useMessagesParams();
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   if (address.isSpam) {
     return (
       <>
@@ -28,7 +28,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageTitle title="Gestione Messaggi">
-        {isOwner ? (
+        {hasOwnerRole ? (
           <Button asChild variant="outline" size="sm">
             <Link to={paths.adminMessageSettings}>Impostazioni</Link>
           </Button>

@@ -75,7 +75,7 @@ interface CommandSearchProps {
 function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const isLong = text.trim().length >= 2;
@@ -83,8 +83,8 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const collection = useMemo(() => {
     // What an earlier text found stays only as far as it fits this one: Enter takes the first entry.
     const records = isOfEarlierText ? withWords(text, found.data ?? []) : (found.data ?? []);
-    return collectionOf([...matchCommands(text, pages, isOwner), ...(isLong ? records : [])]);
-  }, [text, pages, isOwner, found.data, isLong, isOfEarlierText]);
+    return collectionOf([...matchCommands(text, pages, hasOwnerRole), ...(isLong ? records : [])]);
+  }, [text, pages, hasOwnerRole, found.data, isLong, isOfEarlierText]);
   const isSearching = found.isFetching || (q !== text.trim() && isLong);
 
   return (

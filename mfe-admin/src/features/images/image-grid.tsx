@@ -18,7 +18,7 @@ import { imageCropId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
 import { ImageItem } from './image-item';
 import { isOnlyCover } from './image-order';
-import { ChoosingContext, choosingLook, useImageSelection } from './image-selection';
+import { ChoosingContext, selectionStyles, useImageSelection } from './image-selection';
 import { useDeleteImages } from './images.mutations';
 
 export interface ImageGridProps {
@@ -141,7 +141,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
 }
 
 const itemLooks = {
-  ...choosingLook,
+  ...selectionStyles,
   '& > [data-edited]': {
     gridColumn: '1 / -1',
     borderBlockWidth: '1px',

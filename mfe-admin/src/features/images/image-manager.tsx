@@ -7,7 +7,7 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { Section } from '../../shared/ui/section';
 import { ImageGrid } from './image-grid';
-import { asShown } from './image-order';
+import { inShownOrder } from './image-order';
 import { useArrangeImages } from './image-order.mutations';
 import { ownedImagesQuery } from './images.queries';
 import { SortByTime } from './sort-by-time';
@@ -67,7 +67,7 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
           />
         ) : (
           <ImageGrid
-            images={asShown(images)}
+            images={inShownOrder(images)}
             usedId={isSlot ? first?.id : undefined}
             onCover={arrange.makeCover}
             onOrder={isWhole && !first?.isChosen ? arrange.order : undefined}

@@ -7,7 +7,7 @@ import { showFailure } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
 import { undoAction } from '../../shared/lists/undo-action';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
-import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
+import { byTimeTaken, inOrderOf, inShownOrder, isSameOrder, newCoverOf, withCover } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 
 /** What changes: the cover, the order, or both. */
@@ -74,7 +74,7 @@ export function useArrangeImages(owner: ImageOwner) {
         { onSuccess: () => showToast({ title: 'Immagine aggiornata con successo', tone: 'success' }) },
       ),
     sortByTimeTaken(images: readonly Image[]) {
-      const before = asShown(images);
+      const before = inShownOrder(images);
       const sorted = byTimeTaken(images);
       if (isSameOrder(before, sorted)) {
         showToast({ title: 'Le immagini sono già in ordine di scatto' });

@@ -22,7 +22,7 @@ export const isOnlyCover = ({ entityType, featured, inGallery }: Image): boolean
   isOwnerKind(entityType) && !coverFirstKinds.includes(entityType) && featured && !inGallery;
 
 /** The images of an owner as the public page shows them: what does not stand in its own place there comes first. */
-export function asShown(images: readonly Image[]): readonly Image[] {
+export function inShownOrder(images: readonly Image[]): readonly Image[] {
   const cover = images.find((image) => isShownFirst(image) || isOnlyCover(image));
   return cover ? [cover, ...images.filter((image) => image !== cover)] : images;
 }
@@ -48,7 +48,7 @@ export function withCover(images: readonly Image[], id: number): Image[] {
 
 /** By the time at which they were taken; those without one after the others, in their order. The cover keeps its place. */
 export function byTimeTaken(images: readonly Image[]): Image[] {
-  const shown = asShown(images);
+  const shown = inShownOrder(images);
   const pinned = shown === images ? [] : shown.slice(0, 1);
   const timed = shown.slice(pinned.length).toSorted((one, other) => {
     if (one.takenAt === null || other.takenAt === null)

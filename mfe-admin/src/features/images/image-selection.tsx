@@ -28,7 +28,7 @@ export function useImageSelection(images: readonly Image[], scope: string) {
 }
 
 /** The look of the boxes and of selected pictures, for the list around them. */
-export const choosingLook = {
+export const selectionStyles = {
   // Visible on any picture.
   '& [data-part=select] input:not(:checked)': { bg: 'bg.raised' },
   '& li:has([data-part=select] :checked) [data-part=picture]': {

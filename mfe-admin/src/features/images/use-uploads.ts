@@ -20,8 +20,8 @@ export function useUploads(owner: ImageOwner) {
     uploads: useMemo(() => all.filter((upload) => ownerKey(upload.owner) === key), [all, key]),
     isOffline,
     /** Adds files in the order in which they were taken. */
-    add: async (files: readonly File[], refuse: (file: File) => string | null) =>
-      uploads.add(owner, await inOrderTaken(files), refuse),
+    add: async (files: readonly File[], refusalOf: (file: File) => string | null) =>
+      uploads.add(owner, await inOrderTaken(files), refusalOf),
     /** Whether files wait for the user to send them, asked after the last render. */
     hasChosen: () => uploads.all().some((upload) => ownerKey(upload.owner) === key && upload.status.step === 'chosen'),
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),

@@ -57,9 +57,9 @@ export function LogList({ params }: { params: Params }) {
 function LogLine({ entry }: { entry: AuditEntry }) {
   const { text, subject } = sentenceOf(entry);
   const { isThere, kind, recordId } = entry;
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const path = isThere && recordId !== null ? recordPath[kind]?.(recordId) : null;
-  const link = path && (isOwner || !isForOwnerRole(path)) ? path : null;
+  const link = path && (hasOwnerRole || !isForOwnerRole(path)) ? path : null;
   return (
     <Line>
       <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">

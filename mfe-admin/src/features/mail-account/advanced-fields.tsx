@@ -10,7 +10,7 @@ export const mailbox = schemaForm(MailAccountDraft);
 const { TextField, NumberField, SelectField } = mailbox;
 
 /** Of addresses and names of servers, which no keyboard is to change. */
-export const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+export const noAutocorrect = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** What the form holds. */
 export type MailboxValues = Required<Omit<MailAccountDraft, 'confirmedHosts'>>;
@@ -49,7 +49,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
         Impostazioni avanzate
       </chakra.summary>
       <FieldGrid paddingBlock="4">
-        <TextField name="host" label="Server" hint="Vuoto: lo troviamo dall’indirizzo." {...asTyped} />
+        <TextField name="host" label="Server" hint="Vuoto: lo troviamo dall’indirizzo." {...noAutocorrect} />
         <NumberField name="port" label="Porta" hint="Vuoto: proviamo la 587 e la 465." example={587} />
         <SelectField
           name="security"
@@ -59,7 +59,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
           choices={securities.map((value) => ({ value, label: securityNames[value] }))}
           isOptional
         />
-        <TextField name="username" label="Nome utente" hint="Vuoto: è l’indirizzo email." {...asTyped} />
+        <TextField name="username" label="Nome utente" hint="Vuoto: è l’indirizzo email." {...noAutocorrect} />
         <TextField
           name="fromName"
           label="Nome del mittente"
@@ -70,7 +70,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
           label="Email per le risposte"
           hint="Dove arrivano le risposte dei clienti. Vuoto: a questo indirizzo."
           type="email"
-          {...asTyped}
+          {...noAutocorrect}
         />
       </FieldGrid>
     </chakra.details>

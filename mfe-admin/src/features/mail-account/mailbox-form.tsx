@@ -3,7 +3,7 @@ import { domainOf, providerOf } from '@officina/contracts/mail-provider';
 import { useFormContext } from '@officina/forms';
 import { Text } from '@officina/ui';
 import { useRef, useState } from 'react';
-import { AdvancedFields, asTyped, type MailboxValues, mailbox } from './advanced-fields';
+import { AdvancedFields, type MailboxValues, mailbox, noAutocorrect } from './advanced-fields';
 import { FailurePanel } from './failure-panel';
 import { useSaveMailAccount } from './mail-account.mutations';
 import { ProviderHint, wantsAppPassword } from './provider-hint';
@@ -96,7 +96,7 @@ function AccountFields({ stored }: Pick<MailboxFormProps, 'stored'>) {
           label="Indirizzo email"
           hint="Le email del sito partiranno da questo indirizzo."
           type="email"
-          {...asTyped}
+          {...noAutocorrect}
           isRequired
           onTyped={forgetServer}
         />

@@ -16,19 +16,19 @@ export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: A
   const add = useAddNote(id);
   if (state !== 'new' && state !== 'open')
     return add.isSuccess ? <TextButtonPlace marginTop="2">Annotato nella conversazione.</TextButtonPlace> : null;
-  const ways = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
+  const channels = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
   return (
     <Flex wrap="wrap" columnGap="5" marginTop="2">
-      {ways.map((way) => (
+      {channels.map((channel) => (
         <TextButton
-          key={way}
+          key={channel}
           disabled={add.isPending}
           onClick={() => {
             document.getElementById(returnTo)?.focus();
-            add.mutate({ text: `Ho risposto ${way}.`, isAnswer: true });
+            add.mutate({ text: `Ho risposto ${channel}.`, isAnswer: true });
           }}
         >
-          Ho risposto {way}
+          Ho risposto {channel}
         </TextButton>
       ))}
     </Flex>

@@ -33,7 +33,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
     (client) => client.fetchQuery(messagesQuery(longer)),
     () => address.setCount(longer.count),
   );
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
@@ -50,7 +50,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
     <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" paddingInlineStart="3">
         <SelectAll selection={selection} ids={ids} label="Seleziona tutti" hasLabel />
-        {isOwner ? (
+        {hasOwnerRole ? (
           <Button variant="plain" onClick={() => exportMessages({ q: shown.q || undefined, ...shown.filters })}>
             Esporta CSV
           </Button>

@@ -17,7 +17,7 @@ const { Form, TextField } = schemaForm(NoteDraft);
 
 /** What belongs to a message: its notification, its car, its person, and what followed it. */
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   if (!thread) return null;
   const { message, others, personTotal, car, notification, entries } = thread;
@@ -35,7 +35,7 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
         </chakra.ol>
       ) : null}
       <NoteForm id={id} />
-      {isOwner ? <PersonData message={message} ids={ids} total={personTotal} onErased={onErased} /> : null}
+      {hasOwnerRole ? <PersonData message={message} ids={ids} total={personTotal} onErased={onErased} /> : null}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { useWithdrawRemote } from './admission.mutations';
 import { AdmissionForm } from './admission-form';
 import { ModuleTitle, PathList } from './module-cells';
-import { useQuoted, useUsers } from './module-titles';
+import { useModuleUsers, useQuotedTitles } from './module-titles';
 import { admittedRemotesQuery } from './modules.queries';
 
 /** The names that may be published, with their teams and paths, and the form that admits another one or changes one. */
@@ -19,8 +19,8 @@ export function AdmittedRemotes() {
   const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
   const [edited, setEdited] = useState<AdmittedRemote | null>(null);
   const withdraw = useWithdrawRemote();
-  const quoted = useQuoted();
-  const usersOf = useUsers();
+  const quoted = useQuotedTitles();
+  const usersOf = useModuleUsers();
   const askWithdraw = (remote: AdmittedRemote) =>
     confirm({
       title: 'Togli modulo',

@@ -14,7 +14,7 @@ import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { Code, VersionCode } from './module-cells';
 import { byWhom, kindLabel, shortCommit } from './module-text';
-import { useOptions, useTitles } from './module-titles';
+import { useModuleOptions, useModuleTitles } from './module-titles';
 import { deploysQuery, modulesQuery } from './modules.queries';
 import { useRestoreQuestion } from './restore-question';
 
@@ -26,7 +26,7 @@ const noDeploys = 'Nessuna pubblicazione di questo modulo';
 export function DeployLog() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const params = useListParams([], { filters: { module: 'any' } });
-  const options = useOptions(modules.map(({ name }) => name));
+  const options = useModuleOptions(modules.map(({ name }) => name));
   const named = (name: string | undefined) => (modules.find((module) => module.name === name) ?? modules[0])?.name;
   const part = named(params.shown.query.module);
   if (part === undefined) return <EmptyList text={noDeploys} />;
@@ -50,7 +50,7 @@ export function DeployLog() {
 /** The deploys of one module, with an action that makes an earlier version live again. */
 function Deploys({ part, params }: { part: ModuleName; params: Params }) {
   const { offset, limit } = params.shown.query;
-  const titleOf = useTitles();
+  const titleOf = useModuleTitles();
   const { data: deploys } = useListQuery(deploysQuery(part));
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const askRestore = useRestoreQuestion();

@@ -8,7 +8,7 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { ModuleTitle } from './module-cells';
-import { useQuoted } from './module-titles';
+import { useQuotedTitles } from './module-titles';
 import { useRevokeToken } from './modules.mutations';
 import { deployTokensQuery } from './modules.queries';
 
@@ -16,7 +16,7 @@ import { deployTokensQuery } from './modules.queries';
 export function DeployTokens() {
   const { data: tokens } = useSuspenseQuery(deployTokensQuery);
   const revoke = useRevokeToken();
-  const quoted = useQuoted();
+  const quoted = useQuotedTitles();
   const askRevoke = (token: DeployToken) =>
     confirm({
       title: 'Revoca token',

@@ -9,7 +9,7 @@ import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { Code, ModuleTitle, PathList, VersionCode } from './module-cells';
 import { byWhom, heldText, isAligned, processesText, refusedText, shortCommit } from './module-text';
-import { useQuoted, useTitles } from './module-titles';
+import { useModuleTitles, useQuotedTitles } from './module-titles';
 import { modulesQuery } from './modules.queries';
 import { useRestoreQuestion } from './restore-question';
 import { StagedModule } from './staged-module';
@@ -17,8 +17,8 @@ import { StagedModule } from './staged-module';
 /** The version of each module that is live, and whether all server processes serve it. */
 export function LiveModules() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
-  const titleOf = useTitles();
-  const quoted = useQuoted();
+  const titleOf = useModuleTitles();
+  const quoted = useQuotedTitles();
   const askRestore = useRestoreQuestion();
   const refused = Map.groupBy(modules, ({ heldReason }) => heldReason ?? '');
   refused.delete('');

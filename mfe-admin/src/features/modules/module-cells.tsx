@@ -2,11 +2,11 @@ import { shortVersion } from '@officina/contracts/release';
 import { showToast } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { TextButton } from '../../shared/ui/text-button';
-import { useTitles } from './module-titles';
+import { useModuleTitles } from './module-titles';
 
 /** What a module is called for people, with its name. */
 export function ModuleTitle({ name }: { name: string }) {
-  const title = useTitles()(name);
+  const title = useModuleTitles()(name);
   return (
     <>
       {title === name ? null : `${title} `}

@@ -4,21 +4,21 @@ import { useQuery } from '@officina/platform';
 import { modulesQuery } from './modules.queries';
 
 /** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */
-export function useTitles(): (name: ModuleName) => string {
+export function useModuleTitles(): (name: ModuleName) => string {
   const { data: modules = [] } = useQuery(modulesQuery);
   return (name) => modules.find((module) => module.name === name)?.title ?? name;
 }
 
 /** A module within a sentence: "Pagine pubbliche" (mfe_public), or "mfe_events" if it has no other name. */
-export function useQuoted(): (name: ModuleName) => string {
-  const titleOf = useTitles();
+export function useQuotedTitles(): (name: ModuleName) => string {
+  const titleOf = useModuleTitles();
   return (name) => (titleOf(name) === name ? `"${name}"` : `"${titleOf(name)}" (${name})`);
 }
 
 /** The other modules that show something of a module, with their teams, within a sentence; empty if there are none. */
-export function useUsers(): (name: ModuleName) => string {
+export function useModuleUsers(): (name: ModuleName) => string {
   const { data: modules = [] } = useQuery(modulesQuery);
-  const quoted = useQuoted();
+  const quoted = useQuotedTitles();
   return (name) => {
     const { usedBy = [] } = modules.find((module) => module.name === name) ?? {};
     const users = modules.filter((module) => usedBy.includes(module.name));
@@ -30,7 +30,7 @@ export function useUsers(): (name: ModuleName) => string {
 }
 
 /** The options of a select of modules. */
-export function useOptions(names: readonly ModuleName[]): (readonly [value: ModuleName, label: string])[] {
-  const titleOf = useTitles();
+export function useModuleOptions(names: readonly ModuleName[]): (readonly [value: ModuleName, label: string])[] {
+  const titleOf = useModuleTitles();
   return names.map((name) => [name, titleOf(name) === name ? name : `${titleOf(name)} (${name})`]);
 }

@@ -2,7 +2,7 @@ import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { CopyableText, CopyOutcome, useCopy } from '../../shared/ui/copy-text';
-import { useQuoted } from './module-titles';
+import { useQuotedTitles } from './module-titles';
 import type { CreatedToken } from './modules.mutations';
 
 export interface NewTokenDialogProps {
@@ -12,7 +12,7 @@ export interface NewTokenDialogProps {
 
 /** Shows a new token, the only time that it is shown. */
 export function NewTokenDialog({ created: { part, label, token }, onClose }: NewTokenDialogProps) {
-  const quoted = useQuoted();
+  const quoted = useQuotedTitles();
   const { outcome, copy } = useCopy('Token copiato.');
 
   return (

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid';
 import { schemaForm } from '../../shared/form/schema-form';
-import { useOptions } from './module-titles';
+import { useModuleOptions } from './module-titles';
 import { type CreatedToken, useCreateToken } from './modules.mutations';
 import { admittedRemotesQuery } from './modules.queries';
 import { NewTokenDialog } from './new-token-dialog';
@@ -13,7 +13,7 @@ const { Form, TextField, SelectField } = schemaForm(DeployTokenDraft);
 /** Creates a token. The token is only in the state of this component, until its dialog is closed. */
 export function NewTokenForm() {
   const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
-  const options = useOptions(remotes.map(({ name }) => name));
+  const options = useModuleOptions(remotes.map(({ name }) => name));
   const empty = { part: remotes[0]?.name ?? '', label: '' };
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const create = useCreateToken(setCreated);

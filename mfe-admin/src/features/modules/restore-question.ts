@@ -4,7 +4,7 @@ import { confirm } from '../../shared/dialogs/questions';
 import { refusalText } from '../../shared/http/failures';
 import { isProblem } from '../../shared/http/session-expiry';
 import { failedText } from './module-text';
-import { useQuoted } from './module-titles';
+import { useQuotedTitles } from './module-titles';
 import { useRestoreVersion } from './modules.mutations';
 
 interface Restored {
@@ -18,7 +18,7 @@ interface Restored {
 
 /** Asks before a version goes live again; a second time if it cannot render the pages of the site. */
 export function useRestoreQuestion() {
-  const quoted = useQuoted();
+  const quoted = useQuotedTitles();
   const restore = useRestoreVersion();
   /** `refused`: what the rehearsal has found. */
   return function ask({ part, version, live, failed }: Restored, refused: string | null = null) {

@@ -7,7 +7,7 @@ import { Table } from '../../shared/lists/table';
 import { ButtonRow } from '../../shared/ui/button-row';
 import { VersionCode } from './module-cells';
 import { endedText, stagedText, vitalText } from './module-text';
-import { useQuoted } from './module-titles';
+import { useQuotedTitles } from './module-titles';
 import { useEndStaged } from './modules.mutations';
 
 interface StagedModuleProps {
@@ -17,7 +17,7 @@ interface StagedModuleProps {
 
 /** The release of a module that some visitors see, how it does beside the live one, and the two ways to end that. */
 export function StagedModule({ module: { name, live }, staged }: StagedModuleProps) {
-  const quoted = useQuoted()(name);
+  const quoted = useQuotedTitles()(name);
   const end = useEndStaged();
   const version = shortVersion(staged.version);
   if (staged.outcome !== null) {

@@ -93,10 +93,10 @@ const systemEntries: readonly NavEntry[] = [
  * of other remotes stand last in each.
  */
 export function useNavEntries() {
-  const isOwner = useHasOwnerRole();
+  const hasOwnerRole = useHasOwnerRole();
   const { pages } = useRemotePages();
   const allowed = (own: readonly NavEntry[], group: RemotePage['group']): NavEntry[] => [
-    ...own.filter(({ to }) => isOwner || !isForOwnerRole(to)),
+    ...own.filter(({ to }) => hasOwnerRole || !isForOwnerRole(to)),
     ...pages.filter((page) => page.group === group).map(({ path, label, caption }) => ({ to: path, label, caption })),
   ];
   return {

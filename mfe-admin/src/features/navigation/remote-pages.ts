@@ -22,8 +22,8 @@ const remotePagesQuery = queryOptions({
 /** The pages of other remotes that the signed-in user may open; `isPending` while they are not known. */
 export function useRemotePages() {
   const { data = [], isPending } = useQuery(remotePagesQuery);
-  const isOwner = useHasOwnerRole();
-  return { pages: data.filter(({ role }) => isOwner || role === 'editor'), all: data, isPending };
+  const hasOwnerRole = useHasOwnerRole();
+  return { pages: data.filter(({ role }) => hasOwnerRole || role === 'editor'), all: data, isPending };
 }
 
 /** A visitor's page, from which somebody has signed in, does not state them. */

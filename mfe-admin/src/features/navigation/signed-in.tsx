@@ -16,20 +16,20 @@ export function SignedIn() {
         {roleNames[user?.role ?? 'owner']}
       </Text>
       <Flex columnGap="5" wrap="wrap">
-        <Way asChild>
+        <FooterLink asChild>
           <Link to={paths.home}>Torna alla Home</Link>
-        </Way>
-        <Way asChild>
+        </FooterLink>
+        <FooterLink asChild>
           <button type="button" onClick={() => askBeforeLeaving(() => void logout())}>
             Logout
           </button>
-        </Way>
+        </FooterLink>
       </Flex>
     </Box>
   );
 }
 
-const Way = chakra('span', {
+const FooterLink = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

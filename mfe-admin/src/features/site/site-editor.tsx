@@ -21,7 +21,7 @@ import { LastPublication } from './last-publication';
 import { SectionNav } from './section-nav';
 import { type PageName, SearchTexts } from './sections/search-texts';
 import { siteLabels } from './site-labels';
-import { Actions, OnDemand, Sides, View } from './site-layout';
+import { Actions, EditorColumns, OnDemand, View } from './site-layout';
 import { SitePreview } from './site-preview';
 import {
   faultsOf,
@@ -124,7 +124,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           Anteprima
         </View>
       </Flex>
-      <Sides aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
+      <EditorColumns aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
         <Box
           minWidth="0"
           display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}
@@ -173,7 +173,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
             {...(changed.length > 0 ? { onCancel: () => void discard() } : {})}
           />
         </Actions>
-      </Sides>
+      </EditorColumns>
       <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
         <Versions
           subject={companySubject}

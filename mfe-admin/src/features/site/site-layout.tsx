@@ -13,23 +13,23 @@ export function View({ isShown, onClick, children }: { isShown: boolean; onClick
 
 /** A frame is a whole page more: on a narrow screen it loads when it is looked at. */
 export function OnDemand({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
-  const isWide = useSyncExternalStore(onWidth, () => besideForm().matches);
+  const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
   const [wasWanted, setWanted] = useState(false);
   if (isWanted && !wasWanted) setWanted(true);
   return isWide || wasWanted ? children : null;
 }
 
 /** From the width `xl` on. */
-const besideForm = () => window.matchMedia('(min-width: 1280px)');
+const wideScreen = () => window.matchMedia('(min-width: 1280px)');
 
 function onWidth(act: () => void): () => void {
-  const query = besideForm();
+  const query = wideScreen();
   query.addEventListener('change', act);
   return () => query.removeEventListener('change', act);
 }
 
 /** The form and, on a wide screen, the preview beside it; what publishes is below both. */
-export const Sides = chakra(FormElement, {
+export const EditorColumns = chakra(FormElement, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 26rem)' },

@@ -85,11 +85,11 @@ export const bodyOf = (values: SiteValues): SiteBody => ({
 });
 
 /** The form joins these by key: a change says only what differs, so that the other keys stay as somebody else has them. */
-export const joined = companyFields.filter(
+export const mergedByKey = companyFields.filter(
   // A place is one value.
-  (field): field is Joined => 'change' in facts[field] && field !== 'position',
+  (field): field is MergedByKey => 'change' in facts[field] && field !== 'position',
 );
-type Joined = {
+type MergedByKey = {
   [Field in CompanyField]: (typeof facts)[Field] extends { change: unknown } ? Field : never;
 }[CompanyField];
 
@@ -99,7 +99,7 @@ export function patchOf(before: SiteValues, changes: Partial<SiteValues>): Compa
   const body: Record<string, unknown> = {};
   const whole = bodyOf(after);
   for (const field of Object.keys(changes) as (keyof SiteValues)[]) body[field] = whole[field];
-  for (const field of joined) if (changes[field]) body[field] = changedFields<object>(before[field], after[field]);
+  for (const field of mergedByKey) if (changes[field]) body[field] = changedFields<object>(before[field], after[field]);
   // The form's rules have accepted it; the server checks it again.
   return body as CompanyPatch;
 }

@@ -13,7 +13,7 @@ import { retryAfterQuestion } from '../../shared/http/session-expiry';
 import { undoAction } from '../../shared/lists/undo-action';
 import { siteLabels } from './site-labels';
 import { siteResolver } from './site-rules';
-import { joined, patchOf, type SiteValues, valuesOf } from './site-values';
+import { mergedByKey, patchOf, type SiteValues, valuesOf } from './site-values';
 
 /** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
 export function useSiteForm(published: Versioned<Company>) {
@@ -24,7 +24,7 @@ export function useSiteForm(published: Versioned<Company>) {
   }
   const { form, base, latest, draft, save, take, takeCurrent } = useVersionedForm<SiteValues>({
     start: () => versionedValues(published),
-    owner: { form: 'company', record: null },
+    keyParts: { form: 'company', record: null },
     resolver: siteResolver,
     // `useCheckedAgain` does it: a new entry of a list is not refused while it is still empty.
     reValidateMode: 'onSubmit',
@@ -36,7 +36,7 @@ export function useSiteForm(published: Versioned<Company>) {
       restore: neverGone,
       createAnew: neverGone,
     },
-    joined,
+    mergedByKey,
     failure: 'Errore durante la pubblicazione',
   });
   useCheckedAgain(form);

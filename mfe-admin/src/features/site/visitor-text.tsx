@@ -2,7 +2,7 @@ import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 /** What visitors will read, under the fields that it is made of. */
-export function Sentence({ label, children }: { label: string; children: ReactNode }) {
+export function VisitorText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div
       role="status"

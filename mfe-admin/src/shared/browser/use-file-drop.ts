@@ -43,17 +43,17 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
  */
 export function useNoStrayDrops(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const ignoreDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !(hasFiles(event) || isLinkBesideFields(event))) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     // At the window, after whatever takes files at the document.
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    window.addEventListener('dragover', ignoreDrop);
+    window.addEventListener('drop', ignoreDrop);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', ignoreDrop);
+      window.removeEventListener('drop', ignoreDrop);
     };
   }, []);
 }

@@ -62,11 +62,11 @@ const ask = <Answer,>(
   none: Answer,
   dialogOf: (answer: (given: Answer) => void, opener: Element | null) => ReactNode,
 ): Promise<Answer> =>
-  new Promise((settle) => {
+  new Promise((resolve) => {
     const opener = store.get(questionsAtom)[0]?.opener ?? openerNow();
     const answer = (given: Answer) => {
       store.set(questionsAtom, (questions) => questions.filter((one) => one !== question));
-      settle(given);
+      resolve(given);
     };
     const question: OpenQuestion = { opener, dialog: dialogOf(answer, opener), dismiss: () => answer(none) };
     store.set(questionsAtom, (questions) => [...questions, question]);

@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** The user, form and record that a draft belongs to. */
-export interface DraftOwner {
+export interface DraftKeyParts {
   username: string;
   /** Name of the form, e.g. "car". */
   form: string;
@@ -21,7 +21,7 @@ export interface DraftOwner {
 }
 
 /** The prefix of the keys of all drafts of an owner: what one person has begun is offered to nobody else. */
-export const draftPrefix = ({ username, form, record }: DraftOwner): string =>
+export const draftPrefix = ({ username, form, record }: DraftKeyParts): string =>
   `${[username, form, record ?? 'new'].map(encodeURIComponent).join('/')}/`;
 
 /** A unique id for one opening of a form: its own draft does not overwrite one that was not resumed. */

@@ -3,16 +3,16 @@ import { changedFields } from './changed-fields';
 
 /**
  * Fills a form with what was saved. What was typed since it was `sent` stays, as an unsaved change; of the fields in
- * `joined`, which are objects, only the keys that were typed.
+ * `mergedByKey`, which are objects, only the keys that were typed.
  */
 export function resetSaved<Values extends FieldValues>(
   { getValues, reset }: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
   saved: Values,
   sent: Values,
-  joined: readonly (keyof Values)[] = [],
+  mergedByKey: readonly (keyof Values)[] = [],
 ): void {
   const typed = changedFields(sent, getValues());
-  for (const field of joined)
+  for (const field of mergedByKey)
     if (typed[field]) typed[field] = { ...saved[field], ...changedFields(sent[field], typed[field]) };
   reset(saved);
   reset({ ...saved, ...typed }, { keepDefaultValues: true });

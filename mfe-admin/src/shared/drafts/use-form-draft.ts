@@ -2,7 +2,7 @@ import type { Versioned } from '@officina/contracts/client';
 import type { FieldValues, UseFormReturn } from '@officina/forms';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields, keysOf, mergeCompatible, pickFields } from './changed-fields';
-import { type Draft, type DraftOwner, newFormId } from './draft';
+import { type Draft, type DraftKeyParts, newFormId } from './draft';
 import { draftStore } from './draft-store';
 import { useDraftPrefix } from './use-draft-prefix';
 
@@ -15,11 +15,11 @@ export type FormDraft = ReturnType<typeof useFormDraft>;
  */
 export function useFormDraft<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Values>,
-  owner: Omit<DraftOwner, 'username'>,
+  keyParts: Omit<DraftKeyParts, 'username'>,
   base: RefObject<Versioned<Values>>,
   rebase: (base: Versioned<Values>) => void,
 ) {
-  const prefix = useDraftPrefix(owner.form, owner.record);
+  const prefix = useDraftPrefix(keyParts.form, keyParts.record);
   const [offered, setOffered] = useState<Draft>();
   const [isKept, setKept] = useState(true);
   const discarded = useRef(new Set<string>());

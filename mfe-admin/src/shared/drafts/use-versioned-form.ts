@@ -3,7 +3,7 @@ import { type FieldValues, type Resolver, useForm } from '@officina/forms';
 import { useRef, useState } from 'react';
 import { showFailure } from '../http/failures';
 import { askAboutCollision, type FieldLabels } from './collision';
-import type { DraftOwner } from './draft';
+import type { DraftKeyParts } from './draft';
 import { resetSaved } from './reset-saved';
 import { type Outcome, type RecordCalls, saveChanges } from './save-changes';
 import { useFormDraft } from './use-form-draft';
@@ -11,7 +11,7 @@ import { useFormDraft } from './use-form-draft';
 export interface VersionedFormOptions<Values extends FieldValues> {
   /** What the form is filled with at first; its version is empty for a new record. */
   start: () => Versioned<Values>;
-  owner: Omit<DraftOwner, 'username'>;
+  keyParts: Omit<DraftKeyParts, 'username'>;
   resolver: Resolver<Values, unknown, Values>;
   /** When a field is checked again after a refused save; "onChange" without it. */
   reValidateMode?: 'onSubmit';
@@ -19,14 +19,14 @@ export interface VersionedFormOptions<Values extends FieldValues> {
   /** For a new record the one that creates it. */
   calls: RecordCalls<Values> | ((sent: Values) => Promise<unknown>);
   /** Fields that are objects whose keys are saved one by one; see `resetSaved`. */
-  joined?: readonly (keyof Values)[];
+  mergedByKey?: readonly (keyof Values)[];
   /** The text of the toast about a failed save that has no message of its own. */
   failure: string;
 }
 
 /** A form of what has versions, its draft, and a save that does not lose the changes of any user. */
 export function useVersionedForm<Values extends FieldValues>(options: VersionedFormOptions<Values>) {
-  const { owner, labels, calls, joined, failure, ...formOptions } = options;
+  const { keyParts, labels, calls, mergedByKey, failure, ...formOptions } = options;
   const [start] = useState(options.start);
   const [base, setBase] = useState(start);
   /** The base as it is now: a toast may be pressed long after it was shown. */
@@ -36,12 +36,12 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
     latest.current = next;
     setBase(next);
   }
-  const draft = useFormDraft(form, owner, latest, rebase);
+  const draft = useFormDraft(form, keyParts, latest, rebase);
 
   /** Takes what is stored now as what the form started from; what was typed since it was `sent` stays. */
   function take(now: Versioned<Values>, sent: Values) {
     rebase(now);
-    resetSaved(form, now.value, sent, joined);
+    resetSaved(form, now.value, sent, mergedByKey);
   }
 
   async function send(sent: Values): Promise<Outcome<Values>> {

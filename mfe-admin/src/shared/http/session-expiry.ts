@@ -19,13 +19,13 @@ function question() {
     /** Whether the dialog must be open. */
     isWantedAtom: atom((get) => get(waitingAtom).length > 0),
     /** Opens the dialog. Resolves to whether the user has answered. */
-    ask: () => new Promise<boolean>((settle) => store.set(waitingAtom, (waiting) => [...waiting, settle])),
+    ask: () => new Promise<boolean>((resolve) => store.set(waitingAtom, (waiting) => [...waiting, resolve])),
     /** Calls all waiting callbacks, which closes the dialog. */
     answer(isAnswered: boolean): void {
       const waiting = store.get(waitingAtom);
       if (isAnswered) store.set(timesAnsweredAtom, (times) => times + 1);
       store.set(waitingAtom, []);
-      for (const settle of waiting) settle(isAnswered);
+      for (const resolve of waiting) resolve(isAnswered);
     },
   };
 }

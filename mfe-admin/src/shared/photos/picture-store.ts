@@ -26,15 +26,15 @@ const copies = new PQueue({ concurrency: 1 });
 
 /**
  * Keeps a photo while the page is closed. Safari stores no files in a private window, and seldom fails to elsewhere: then
- * their bytes are stored, of one file after the other, unless `isMeant` says that the photo is gone or has changed.
+ * their bytes are stored, of one file after the other, unless `isCurrent` says that the photo is gone or has changed.
  */
-export async function putPicture(picture: LocalPicture, isMeant: () => boolean): Promise<void> {
+export async function putPicture(picture: LocalPicture, isCurrent: () => boolean): Promise<void> {
   if (await store.put(picture)) return;
   await copies.add(async () => {
-    if (!isMeant()) return;
+    if (!isCurrent()) return;
     const { name, type } = picture.file;
     const bytes = await picture.file.arrayBuffer().catch(() => null);
-    if (bytes && isMeant()) await store.put({ ...picture, file: { bytes, name, type } });
+    if (bytes && isCurrent()) await store.put({ ...picture, file: { bytes, name, type } });
   });
 }
 

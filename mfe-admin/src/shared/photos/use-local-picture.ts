@@ -8,8 +8,8 @@ export function useLocalPicture(url: string): LocalPicture | null | undefined {
 
   useEffect(() => {
     let isGone = false;
-    const settle = (picture: LocalPicture | null) => (isGone ? undefined : setReady({ url, picture }));
-    readyPicture(url).then(settle, () => settle(null));
+    const show = (picture: LocalPicture | null) => (isGone ? undefined : setReady({ url, picture }));
+    readyPicture(url).then(show, () => show(null));
     return () => {
       isGone = true;
     };

@@ -16,7 +16,7 @@ import { OpenRecord } from '../lists/record-name';
 import { useSelection } from '../lists/use-selection';
 import { useEditParam } from '../navigation/edit-param';
 import { useStable } from '../ui/use-stable';
-import { type Changed, useChangeRecords, useDeleteRecords, useDraftLink, useDuplicate } from './record.mutations';
+import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate, useShareLink } from './record.mutations';
 import { recordListQuery } from './record.queries';
 import {
   isSet,
@@ -57,7 +57,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const several = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const one = useChangeRecords(kind, shownRows, { onChanged, complete: editor.open });
   const duplicate = useDuplicate(kind, editor.open);
-  const draftLink = useDraftLink(kind, setShared);
+  const draftLink = useShareLink(kind, setShared);
   const chosen = [...selection.ids];
   const none = capitalized(noneLabel(name));
   const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));

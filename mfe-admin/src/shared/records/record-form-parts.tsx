@@ -19,7 +19,7 @@ export function recordFormParts<Step extends string, Table extends Fields<Step>>
     /** Initial values of a new record, or of one in another state than it begins with. */
     emptyDraft: (state?: string) =>
       // One value for each field of the table.
-      Object.fromEntries(fields.map(([name, field]) => [name, firstValue(field, state)])) as FormValues<Table>,
+      Object.fromEntries(fields.map(([name, field]) => [name, initialValue(field, state)])) as FormValues<Table>,
 
     /** A record without what its form does not send. */
     draftOf: (record: FormValues<Table>) =>
@@ -57,7 +57,7 @@ export function recordFormParts<Step extends string, Table extends Fields<Step>>
   };
 }
 
-const firstValue = (field: Field, state = ''): unknown =>
+const initialValue = (field: Field, state = ''): unknown =>
   // A year that nobody has chosen would be taken for true.
   field.type === 'number' && !field.optional && !field.isYear && !field.lackedIn?.includes(state)
     ? (field.fallback?.() ?? field.min)

@@ -54,9 +54,9 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
       <StepForm
         form={form}
         steps={kind.steps}
-        beside={({ fields }) => (
+        aside={({ fields }) => (
           <>
-            {record ? null : <InitialValues firstOf={kind.emptyDraft} />}
+            {record ? null : <InitialValues initialFor={kind.emptyDraft} />}
             <PhotosField
               isShort={fields.every((field) => field !== 'images')}
               owner={{ entityType: kind.name, entityId: record?.id }}

@@ -158,7 +158,7 @@ export const useDuplicate = ({ name, changeCalls }: ChangedKind<never>, open: (i
   });
 
 /** Makes a private link to a draft, which is then shown. */
-export const useDraftLink = ({ name }: ChangedKind<never>, show: (link: SharedLink) => void) =>
+export const useShareLink = ({ name }: ChangedKind<never>, show: (link: SharedLink) => void) =>
   useWrite({
     call: ({ id }: { id: number; name: string }) => api.call('createDraftLink', { body: { kind: name, id } }),
     done: ({ path, expiresAt }, { name }) => void show({ name, url: absoluteUrl(path), endsAt: expiresAt }),

@@ -76,10 +76,10 @@ function fits(source: string, bytes: number): boolean {
 function dataUrlOf({ file, takenAt, hash }: LocalPicture): Promise<string> {
   const origin = new URLSearchParams({ ...(takenAt ? { takenAt } : {}), ...(hash ? { sourceHash: hash } : {}) });
   const parameters = String(origin).replaceAll('&', ';');
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => settle(String(reader.result).replace(';', `;${parameters};`));
-    reader.onerror = () => refuse(reader.error);
+    reader.onload = () => resolve(String(reader.result).replace(';', `;${parameters};`));
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
 }

@@ -29,7 +29,7 @@ export function useRecordForm<Values extends Pictured>(
 
   const versioned = useVersionedForm<Values>({
     start: () => record ?? { value: emptyDraft(), version: '' },
-    owner: { form: plurals[name], record: id ?? null },
+    keyParts: { form: plurals[name], record: id ?? null },
     resolver: rules,
     labels,
     calls:

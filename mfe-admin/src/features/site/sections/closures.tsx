@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/form/text-field';
 import { isCalendarDate } from '../../../shared/form/typed-date';
 import { Entries } from '../entries';
 import { periodsIn, type SiteValues } from '../site-values';
-import { Sentence } from '../visitor-text';
+import { VisitorText } from '../visitor-text';
 
 export const Closures = () => (
   <Entries
@@ -44,7 +44,7 @@ function ClosureSentence({ name }: { name: `closures.${number}` }) {
   const { to, note } = closure;
   const isNear = announcedClosures({ closures: [closure], specialDays: [] }, today).length > 0;
   return (
-    <Sentence label={to < today ? 'È passata: sul sito non si vede più' : 'Sul sito si leggerà'}>
+    <VisitorText label={to < today ? 'È passata: sul sito non si vede più' : 'Sul sito si leggerà'}>
       <li>
         «{closureText({ ...closure, reason: closure.reason.trim() }, today)}
         {note.trim() ? `. ${note.trim()}` : ''}»
@@ -56,7 +56,7 @@ function ClosureSentence({ name }: { name: `closures.${number}` }) {
             : 'Nei contatti e in fondo a ogni pagina; nella Home da una settimana prima.'}
         </Text>
       )}
-    </Sentence>
+    </VisitorText>
   );
 }
 
@@ -94,11 +94,11 @@ function DaySentence({ name }: { name: `specialDays.${number}` }) {
   if (!day || !isCalendarDate(day.date)) return null;
   const hours = periodsIn(day.hours).join(' · ') || 'Chiuso';
   return (
-    <Sentence label={day.date < today ? 'È passato: sul sito non si vede più' : 'Sul sito si leggerà'}>
+    <VisitorText label={day.date < today ? 'È passato: sul sito non si vede più' : 'Sul sito si leggerà'}>
       <li>
         «{specialDayText(day, today)}: {hours}
         {day.note.trim() ? `. ${day.note.trim()}` : ''}»
       </li>
-    </Sentence>
+    </VisitorText>
   );
 }

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../shared/form/field-group';
 import { useOnLeave } from '../../../shared/form/use-on-leave';
 import { TextButton } from '../../../shared/ui/text-button';
 import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
-import { Sentence } from '../visitor-text';
+import { VisitorText } from '../visitor-text';
 
 /** The opening hours, a row for each weekday. */
 export function Hours() {
@@ -23,13 +23,13 @@ export function Hours() {
       {days.map((day, index) => (
         <Day key={day} day={day} before={days[index - 1]} />
       ))}
-      <Sentence label="Sul sito si leggerà">
+      <VisitorText label="Sul sito si leggerà">
         {lines.map(({ code, days: names, hours }) => (
           <li key={code}>
             {names}: {hours.join(' · ') || 'Chiuso'}
           </li>
         ))}
-      </Sentence>
+      </VisitorText>
     </Stack>
   );
 }

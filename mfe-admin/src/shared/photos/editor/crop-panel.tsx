@@ -1,19 +1,19 @@
 import { Button, Flex } from '@officina/ui';
 import type { Side } from '../edits/geometry';
-import type { Draft, Ratio } from './edit-draft';
+import type { EditorValue, Ratio } from './editor-value';
 import { TurnIcon } from './icons';
 import { RatioChoice } from './ratio-choice';
 import { StraightenSlider } from './straighten-slider';
 
 export interface CropPanelProps {
-  draft: Draft;
+  value: EditorValue;
   onTurn: (side: Side) => void;
   onStraighten: (degrees: number) => void;
   onRatio: (ratio: Ratio) => void;
 }
 
 /** Turning, straightening and the proportions of the crop. */
-export function CropPanel({ draft, onTurn, onStraighten, onRatio }: CropPanelProps) {
+export function CropPanel({ value, onTurn, onStraighten, onRatio }: CropPanelProps) {
   return (
     <>
       <Flex gap="2" direction="row">
@@ -39,8 +39,8 @@ export function CropPanel({ draft, onTurn, onStraighten, onRatio }: CropPanelPro
           <TurnIcon />A destra
         </Button>
       </Flex>
-      <StraightenSlider degrees={draft.straighten} onChange={onStraighten} />
-      <RatioChoice ratio={draft.ratio} onChange={onRatio} />
+      <StraightenSlider degrees={value.straighten} onChange={onStraighten} />
+      <RatioChoice ratio={value.ratio} onChange={onRatio} />
     </>
   );
 }

@@ -5,18 +5,18 @@ import { EditedPicture } from '../edits/edited-picture';
 import { type Crop, clamped, wholeCrop } from '../edits/geometry';
 import { OriginalPicture, type OriginalPictureProps } from '../original-picture';
 import { cropStyles } from './crop-styles';
-import { aspectOf, type Draft } from './edit-draft';
+import { aspectOf, type EditorValue } from './editor-value';
 import { FittedBox, Stage } from './stage';
 
 export interface CropStageProps extends OriginalPictureProps {
-  draft: Draft;
+  value: EditorValue;
   onCrop: (crop: Crop) => void;
 }
 
 /** The turned and straightened picture with the frame of its crop, which a pointer or the arrow keys move and resize. */
-export function CropStage({ draft, original, onCrop, ...picture }: CropStageProps) {
-  const { crop, ratio } = draft;
-  const turned = turnedSize(original, draft.turn);
+export function CropStage({ value, original, onCrop, ...picture }: CropStageProps) {
+  const { crop, ratio } = value;
+  const turned = turnedSize(original, value.turn);
   const aspect = aspectOf(ratio, turned);
   return (
     <Stage>
@@ -35,7 +35,7 @@ export function CropStage({ draft, original, onCrop, ...picture }: CropStageProp
           ariaLabels={labels}
         >
           <FittedBox size={turned}>
-            <EditedPicture size={original} frame={{ ...draft, crop: wholeCrop }}>
+            <EditedPicture size={original} frame={{ ...value, crop: wholeCrop }}>
               <OriginalPicture {...picture} original={original} />
             </EditedPicture>
           </FittedBox>

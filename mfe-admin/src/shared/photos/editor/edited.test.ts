@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { parsePictureUrl } from '@officina/contracts/picture';
 import { storedPicture } from '../../../../test/records';
 import { type Edited, editedOf, patchOf, reverseOf, turnedEdit } from '../edits/edited';
-import { draftOf, editedByDraft, focusOf, withFocus, withoutEdits, withRatio, withTurn } from './edit-draft';
+import { editedByValue, editorValueOf, focusOf, withFocus, withoutEdits, withRatio, withTurn } from './editor-value';
 
 const original = parsePictureUrl(storedPicture('a')) ?? expect.unreachable();
 const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
@@ -33,8 +33,8 @@ test('an editor that is opened and left as it is sends nothing, whatever the edi
   for (const edit of edits) {
     for (const focus of ['', '_0000', '_3199', '_9950']) {
       const before: Edited = { edit, focus: parsePictureUrl(storedPicture('b', focus))?.focus ?? centre };
-      const draft = draftOf(before, original);
-      expect(patchOf(before, editedByDraft(draft, original))).toBeNull();
+      const value = editorValueOf(before, original);
+      expect(patchOf(before, editedByValue(value, original))).toBeNull();
     }
   }
 });
@@ -50,10 +50,10 @@ test('a new edit is sent with the focal point, a new focal point alone, and both
 });
 
 test('what the editor sends is what the API takes, also at the edges', () => {
-  const draft = draftOf(plain, original);
+  const value = editorValueOf(plain, original);
   const tiny = { x: 0.999, y: 0.9999, width: 0.001, height: 0.0001 };
   for (const edge of [tiny, { x: -1e-9, y: 0.5, width: 1 / 3, height: 0.5 }, { ...crop, x: 2 / 3, width: 1 / 3 }]) {
-    const { edit } = editedByDraft({ ...draft, straighten: 45, crop: edge }, original);
+    const { edit } = editedByValue({ ...value, straighten: 45, crop: edge }, original);
     const { x, y, width, height } = edit?.crop ?? expect.unreachable();
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.02);
@@ -62,20 +62,20 @@ test('what the editor sends is what the API takes, also at the edges', () => {
 });
 
 test('the focal point stays on its subject, and at the edge if the subject is cropped away', () => {
-  const draft = withFocus(draftOf(plain, original), original, { x: 0.1, y: 0.2 });
-  expect(focusOf(withTurn(draft, 'right'), original)).toEqual({ x: expect.closeTo(0.8, 9), y: expect.closeTo(0.1, 9) });
-  expect(focusOf({ ...draft, crop }, original)).toEqual({ x: 0, y: expect.closeTo(0.2, 9) });
-  expect(focusOf(withoutEdits({ ...draft, crop }), original).x).toBeCloseTo(0.1, 9);
-  expect(focusOf({ ...draftOf(plain, original), crop }, original)).toEqual(centre);
+  const value = withFocus(editorValueOf(plain, original), original, { x: 0.1, y: 0.2 });
+  expect(focusOf(withTurn(value, 'right'), original)).toEqual({ x: expect.closeTo(0.8, 9), y: expect.closeTo(0.1, 9) });
+  expect(focusOf({ ...value, crop }, original)).toEqual({ x: 0, y: expect.closeTo(0.2, 9) });
+  expect(focusOf(withoutEdits({ ...value, crop }), original).x).toBeCloseTo(0.1, 9);
+  expect(focusOf({ ...editorValueOf(plain, original), crop }, original)).toEqual(centre);
 });
 
 test('the crop is held to what was chosen, and a stored one to what it has', () => {
-  const draft = draftOf(plain, original);
-  expect(withRatio(draft, original, '1:1').crop.width).toBeCloseTo(2 / 3, 9);
-  const wide = withRatio(draft, original, '16:9');
-  const { edit } = editedByDraft(wide, original);
-  expect(draftOf({ edit, focus: centre }, original).ratio).toBe('16:9');
+  const value = editorValueOf(plain, original);
+  expect(withRatio(value, original, '1:1').crop.width).toBeCloseTo(2 / 3, 9);
+  const wide = withRatio(value, original, '16:9');
+  const { edit } = editedByValue(wide, original);
+  expect(editorValueOf({ edit, focus: centre }, original).ratio).toBe('16:9');
   expect(withTurn(wide, 'left').ratio).toBe('free');
   expect(withRatio(wide, original, 'original').crop).toEqual({ x: 0, y: 0, width: 1, height: 1 });
-  expect(draftOf({ edit: { turn: 0, straighten: 0, crop }, focus: centre }, original).ratio).toBe('free');
+  expect(editorValueOf({ edit: { turn: 0, straighten: 0, crop }, focus: centre }, original).ratio).toBe('free');
 });

@@ -29,7 +29,7 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const editor = useEditor(picture);
-  const { draft, patch } = editor;
+  const { value, patch } = editor;
   const release = useUnsavedChanges(patch !== null);
   useSaveShortcut(save, isSaving);
   useStepKeys(editor);
@@ -47,8 +47,8 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
     }
   }
 
-  const shown = { draft, original, alt: name, onError: () => setMissing(true) };
-  const { width, height } = keptSize(original, draft);
+  const shown = { value, original, alt: name, onError: () => setMissing(true) };
+  const { width, height } = keptSize(original, value);
   return (
     <Tabs.Root
       value={chosen}
@@ -83,9 +83,9 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
             </Text>
           ) : null}
           {mode === 'crop' ? (
-            <CropPanel draft={draft} onTurn={editor.turn} onStraighten={editor.straighten} onRatio={editor.setRatio} />
+            <CropPanel value={value} onTurn={editor.turn} onStraighten={editor.straighten} onRatio={editor.setRatio} />
           ) : (
-            <FocusPanel draft={draft} original={original} onCentre={editor.centreFocus} />
+            <FocusPanel value={value} original={original} onCentre={editor.centreFocus} />
           )}
           <Text textStyle="figure" color="fg.muted" fontSize="0.8125rem">
             {Math.round(width)} × {Math.round(height)} px

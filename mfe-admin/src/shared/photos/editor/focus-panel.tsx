@@ -3,11 +3,11 @@ import { Box, Flex, Text } from '@officina/ui';
 import { TextButton } from '../../ui/text-button';
 import { CroppedPicture } from '../edits/cropped-picture';
 import { type Original, OriginalPicture } from '../original-picture';
-import { type Draft, focusOf } from './edit-draft';
+import { type EditorValue, focusOf } from './editor-value';
 import { focusHelpId } from './focus-stage';
 
 export interface FocusPanelProps {
-  draft: Draft;
+  value: EditorValue;
   original: Original;
   onCentre: () => void;
 }
@@ -19,7 +19,7 @@ const slots = [
 ] as const;
 
 /** How the site crops the picture around its focal point. */
-export function FocusPanel({ draft, original, onCentre }: FocusPanelProps) {
+export function FocusPanel({ value, original, onCentre }: FocusPanelProps) {
   return (
     <>
       <Text id={focusHelpId} textStyle="small" color="fg.muted">
@@ -28,7 +28,7 @@ export function FocusPanel({ draft, original, onCentre }: FocusPanelProps) {
       <Flex gap="3" direction={{ base: 'row', md: 'column' }} maxWidth={{ base: 'none', md: '11rem' }}>
         {slots.map(({ label, ratio, ...slot }) => (
           <Box key={label} as="figure" flex={{ base: '1', md: 'none' }} minWidth="0">
-            <CroppedPicture size={original} frame={draft} focus={focusOf(draft, original)} ratio={ratio} {...slot}>
+            <CroppedPicture size={original} frame={value} focus={focusOf(value, original)} ratio={ratio} {...slot}>
               <OriginalPicture original={original} alt="" />
             </CroppedPicture>
             <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="1">

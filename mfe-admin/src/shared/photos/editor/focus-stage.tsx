@@ -4,17 +4,17 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { EditedPicture } from '../edits/edited-picture';
 import { keptSize } from '../edits/geometry';
 import { OriginalPicture, type OriginalPictureProps } from '../original-picture';
-import { type Draft, focusOf } from './edit-draft';
+import { type EditorValue, focusOf } from './editor-value';
 import { FittedBox, Stage } from './stage';
 
 export interface FocusStageProps extends OriginalPictureProps {
-  draft: Draft;
+  value: EditorValue;
   onFocus: (point: FocalPoint) => void;
 }
 
 /** The edited picture with its focal point, which a press, a drag or the arrow keys move. */
-export function FocusStage({ draft, original, onFocus, ...picture }: FocusStageProps) {
-  const { x, y } = focusOf(draft, original);
+export function FocusStage({ value, original, onFocus, ...picture }: FocusStageProps) {
+  const { x, y } = focusOf(value, original);
 
   function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -32,7 +32,7 @@ export function FocusStage({ draft, original, onFocus, ...picture }: FocusStageP
   return (
     <Stage>
       <FittedBox
-        size={keptSize(original, draft)}
+        size={keptSize(original, value)}
         cursor="crosshair"
         touchAction="none"
         onPointerDown={(event) => {
@@ -41,7 +41,7 @@ export function FocusStage({ draft, original, onFocus, ...picture }: FocusStageP
         }}
         onPointerMove={(event) => (event.currentTarget.hasPointerCapture(event.pointerId) ? follow(event) : undefined)}
       >
-        <EditedPicture size={original} frame={draft}>
+        <EditedPicture size={original} frame={value}>
           <OriginalPicture {...picture} original={original} />
         </EditedPicture>
         <Marker

@@ -1,5 +1,5 @@
 import { chakra } from '@officina/ui';
-import { type Ratio, ratios } from './edit-draft';
+import { type Ratio, ratios } from './editor-value';
 
 /** The proportions of the crop, as radio buttons. */
 export function RatioChoice({ ratio, onChange }: { ratio: Ratio; onChange: (ratio: Ratio) => void }) {

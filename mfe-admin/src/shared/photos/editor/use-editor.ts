@@ -2,18 +2,18 @@ import type { FocalPoint } from '@officina/contracts/picture';
 import { editOf, patchOf } from '../edits/edited';
 import type { Crop, Side } from '../edits/geometry';
 import type { OpenedPicture } from '../original-picture';
-import { draftOf, editedByDraft, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './edit-draft';
+import { editedByValue, editorValueOf, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './editor-value';
 import { useSteps } from './use-steps';
 
 /** The draft of a picture in the editor, and its changes, each a step that can be undone. */
 export function useEditor({ original, edited }: Pick<OpenedPicture, 'original' | 'edited'>) {
-  const { value: draft, change, ...steps } = useSteps(() => draftOf(edited, original));
+  const { value, change, ...steps } = useSteps(() => editorValueOf(edited, original));
   return {
-    draft,
+    value,
     ...steps,
-    isOriginal: editOf(draft) === null,
+    isOriginal: editOf(value) === null,
     /** What a save sends; null if nothing is changed. */
-    patch: patchOf(edited, editedByDraft(draft, original)),
+    patch: patchOf(edited, editedByValue(value, original)),
     turn: (side: Side) => change((now) => withTurn(now, side)),
     straighten: (straighten: number) => change((now) => ({ ...now, straighten }), 'straighten'),
     setRatio: (ratio: Ratio) => change((now) => withRatio(now, original, ratio)),

@@ -61,22 +61,22 @@ async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureResu
   signal?.throwIfAborted();
   worker ??= startPictureWorker();
   const current = worker;
-  return new Promise<PictureResult>((settle, refuse) => {
+  return new Promise<PictureResult>((resolve, reject) => {
     const abort = () => {
       end();
-      refuse(signal?.reason);
+      reject(signal?.reason);
     };
     signal?.addEventListener('abort', abort, { once: true });
     current.onmessage = ({ data }: MessageEvent<PictureResult>) => {
       signal?.removeEventListener('abort', abort);
-      settle(data);
+      resolve(data);
     };
     // A worker that fails has lost its memory or could not be loaded: the next picture gets a new one.
     current.onerror = (event) => {
       event.preventDefault();
       signal?.removeEventListener('abort', abort);
       end();
-      settle({ refusal: 'noMemory' });
+      resolve({ refusal: 'noMemory' });
     };
     current.postMessage(task);
   });

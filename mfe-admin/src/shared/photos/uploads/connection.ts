@@ -34,11 +34,11 @@ const longestWaitMs = 30_000;
 
 /** Waits longer after each attempt, but not when the browser says that the connection is back. */
 export function untilOnline(attempt: number): Promise<void> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
-      settle();
+      resolve();
     };
     const timer = setTimeout(done, Math.min(longestWaitMs, 2000 * 2 ** attempt));
     window.addEventListener('online', done);

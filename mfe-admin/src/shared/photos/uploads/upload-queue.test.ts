@@ -15,22 +15,22 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A place where uploads are kept, which outlives the queue of a page. */
 function openStore(username = 'titolare') {
-  const kept = new Map<string, Upload>();
-  const keeper: UploadStore = {
+  const stored = new Map<string, Upload>();
+  const store: UploadStore = {
     username,
-    save: (upload) => kept.set(upload.id, upload),
-    drop: ({ id }) => kept.delete(id),
+    save: (upload) => stored.set(upload.id, upload),
+    drop: ({ id }) => stored.delete(id),
     adopt: async () =>
-      [...kept.values()].map((upload) => ({
+      [...stored.values()].map((upload) => ({
         ...upload,
         status: upload.status.step === 'sending' ? { step: 'waiting' } : upload.status,
       })),
   };
-  return { kept, keeper };
+  return { stored, store };
 }
 
 /** A queue whose preparations and uploads are resolved or rejected by the test. */
-async function openQueue({ keeper = openStore().keeper, holdsPreparing = false } = {}) {
+async function openQueue({ store = openStore().store, holdsPreparing = false } = {}) {
   const sent = new Map<string, { store: () => void; fail: (error: unknown) => void; sending: Sending }>();
   const preparing = new Map<string, { done: () => void; fail: (error: unknown) => void }>();
   const chosen = new Map<string, File>();
@@ -62,7 +62,7 @@ async function openQueue({ keeper = openStore().keeper, holdsPreparing = false }
     },
   });
   const listener = { onStored: () => undefined, onSettled: (_: unknown, outcome: Outcome) => outcomes.push(outcome) };
-  await queue.open(keeper, listener);
+  await queue.open(store, listener);
   const steps = () => queue.all().map(({ file, status }) => `${file.name} ${status.step}`);
   const of = (name: string) => {
     const found = sent.get(name);
@@ -240,8 +240,8 @@ test('a cancelled upload is aborted, stays in the list and is not reported as a 
 });
 
 test('keeps the texts of a file when its session has ended, and sends it once there is a new one', async () => {
-  const { keeper } = openStore();
-  const { queue, of, idOf, sent, listener, add } = await openQueue({ keeper });
+  const { store } = openStore();
+  const { queue, of, idOf, sent, listener, add } = await openQueue({ store });
   await add('a');
   queue.describe(idOf('a'), { alt: 'Fiancata', caption: '', featured: true });
   queue.sendChosen(owner);
@@ -252,13 +252,13 @@ test('keeps the texts of a file when its session has ended, and sends it once th
     status: { canRetry: true, reason: 'La sessione è scaduta: accedi di nuovo e riprova.' },
   });
   sent.clear();
-  await queue.open(keeper, listener);
+  await queue.open(store, listener);
   expect([...sent.keys()]).toEqual(['a']);
 });
 
 test('a page that is opened again goes on with what was started, with the same id, and keeps what was only chosen', async () => {
-  const { keeper, kept } = openStore();
-  const first = await openQueue({ keeper });
+  const { store, stored } = openStore();
+  const first = await openQueue({ store });
   await first.add('a', 'b');
   first.queue.sendChosen(owner, 0);
   await first.add('c');
@@ -266,21 +266,21 @@ test('a page that is opened again goes on with what was started, with the same i
   await turn();
   const uploadId = first.of('b').sending.uploadId;
 
-  const second = await openQueue({ keeper });
+  const second = await openQueue({ store });
   await turn();
   expect(second.steps()).toEqual(['b sending', 'c chosen']);
   expect(second.of('b').sending).toMatchObject({ uploadId, sortOrder: 1 });
   second.of('b').store();
   await turn();
   second.queue.remove(second.idOf('c'));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('nothing more is sent while somebody else, or nobody, is signed in', async () => {
-  const { keeper } = openStore();
+  const { store } = openStore();
   let isAway = false;
-  const away = { ...keeper, isAway: () => isAway };
-  const { queue, of, sent, listener, add } = await openQueue({ keeper: away });
+  const away = { ...store, isAway: () => isAway };
+  const { queue, of, sent, listener, add } = await openQueue({ store: away });
   await add('a', 'b', 'c');
   queue.sendChosen(owner);
   isAway = true;
@@ -294,11 +294,11 @@ test('nothing more is sent while somebody else, or nobody, is signed in', async 
 
 test('the uploads of a user who has left are not sent in the name of the next', async () => {
   const first = openStore('anna');
-  const { queue, of, steps, listener, add } = await openQueue({ keeper: first.keeper });
+  const { queue, of, steps, listener, add } = await openQueue({ store: first.store });
   await add('a');
   queue.sendChosen(owner);
-  await queue.open(openStore('bruno').keeper, listener);
+  await queue.open(openStore('bruno').store, listener);
   expect(of('a').sending.signal.aborted).toBe(true);
   expect(steps()).toEqual([]);
-  expect(first.kept.size).toBe(1);
+  expect(first.stored.size).toBe(1);
 });

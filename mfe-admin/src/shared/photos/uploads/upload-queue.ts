@@ -53,7 +53,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   const running = new Map<string, AbortController>();
   const reductions = new PQueue({ concurrency: 1 });
   let lastAdded = 0;
-  let keeper: UploadStore | undefined;
+  let uploadStore: UploadStore | undefined;
   let listener: UploadListener | undefined;
 
   const all = () => store.get(uploadsAtom);
@@ -67,8 +67,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     set(all().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
     const changed = find(id);
     if (!changed || part.status?.step === 'sending') return;
-    if (isFinal(changed)) keeper?.drop(changed);
-    else keeper?.save(changed);
+    if (isFinal(changed)) uploadStore?.drop(changed);
+    else uploadStore?.save(changed);
   }
 
   function add(added: readonly Upload[]): void {
@@ -83,22 +83,22 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   }
 
   /** All in one change: thirty would block the page on a press. */
-  function wait(isMeant: (upload: Upload) => boolean, places?: ReadonlyMap<string, number>): void {
-    const meant = new Map(
+  function wait(isSelected: (upload: Upload) => boolean, places?: ReadonlyMap<string, number>): void {
+    const selected = new Map(
       all()
-        .filter(isMeant)
+        .filter(isSelected)
         .map((upload): [string, Upload] => {
           const sortOrder = places?.get(upload.id) ?? upload.sortOrder;
           return [upload.id, { ...upload, sortOrder, status: { step: 'waiting' } }];
         }),
     );
-    set(all().map((upload) => meant.get(upload.id) ?? upload));
-    for (const upload of meant.values()) start(upload);
+    set(all().map((upload) => selected.get(upload.id) ?? upload));
+    for (const upload of selected.values()) start(upload);
     advance();
   }
 
   function advance(): void {
-    if (connection.isLost() || keeper?.isAway?.()) return;
+    if (connection.isLost() || uploadStore?.isAway?.()) return;
     for (const upload of all()) {
       if (running.size >= atOnce) return;
       if (upload.status.step === 'waiting' && upload.isReady && !running.has(upload.id)) void run(upload);
@@ -106,7 +106,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   }
 
   function start(upload: Upload): void {
-    keeper?.save(upload);
+    uploadStore?.save(upload);
     if (!upload.isReady) void reductions.add(() => reduce(upload.id));
   }
 
@@ -127,7 +127,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     const key = ownerKey(upload.owner);
     if (isUnderWay(upload)) failures.set(key, [...(failures.get(key) ?? []), error]);
     change(upload.id, { status: { step: 'failed', ...failureOf(error) } });
-    settle(upload.owner);
+    reportIfDone(upload.owner);
   }
 
   async function run(upload: Upload): Promise<void> {
@@ -155,10 +155,10 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     }
     running.delete(id);
     advance();
-    settle(owner);
+    reportIfDone(owner);
   }
 
-  function settle(owner: ImageOwner): void {
+  function reportIfDone(owner: ImageOwner): void {
     const mine = all().filter(isOf(owner));
     if (mine.some(isUnderWay)) return;
     const key = ownerKey(owner);
@@ -179,7 +179,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
 
   /** Stops the uploads of a user who is no longer signed in. They continue when the same user is back. */
   function clear(): void {
-    keeper = undefined;
+    uploadStore = undefined;
     set([]);
     failures.clear();
     for (const control of running.values()) control.abort(new DOMException('Signed out', 'AbortError'));
@@ -191,21 +191,21 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     isOfflineAtom: connection.isLostAtom,
     all,
     /** Keeps the uploads of the signed-in user from now on, and continues those of closed pages. */
-    async open(kept: UploadStore, events: UploadListener): Promise<void> {
-      if (keeper && keeper.username !== kept.username) clear();
-      keeper = kept;
+    async open(newStore: UploadStore, events: UploadListener): Promise<void> {
+      if (uploadStore && uploadStore.username !== newStore.username) clear();
+      uploadStore = newStore;
       listener = events;
-      const adopted = await kept.adopt();
-      if (keeper !== kept) return;
+      const adopted = await newStore.adopt();
+      if (uploadStore !== newStore) return;
       add(adopted.filter(({ id }) => !find(id)));
       // The session that these lacked is there again.
       wait(({ status }) => status.step === 'failed' && status.needsSession === true);
     },
-    /** Adds files to the list; `refuse` returns why a file cannot be uploaded, or null. */
-    add(owner: ImageOwner, files: readonly File[], refuse: (file: File) => string | null): void {
+    /** Adds files to the list; `refusalOf` returns why a file cannot be uploaded, or null. */
+    add(owner: ImageOwner, files: readonly File[], refusalOf: (file: File) => string | null): void {
       add(
         files.map((file): Upload => {
-          const reason = refuse(file);
+          const reason = refusalOf(file);
           const status: Upload['status'] = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
           const picture = reason ? { ...unkept, file } : keepFile(file);
           return { ...photoOf(picture), id: newKey(), owner, addedAt: nextTime(), text: noText, status };
@@ -241,7 +241,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
           return isCover(upload) ? { ...upload, text: { ...upload.text, featured: false } } : upload;
         }),
       );
-      for (const upload of all()) if (!before.includes(upload)) keeper?.save(upload);
+      for (const upload of all()) if (!before.includes(upload)) uploadStore?.save(upload);
     },
     /** Uploads the selected files; `end` is the next free sort order, if the owner's images have an order. */
     sendChosen(owner: ImageOwner, end?: number): void {
@@ -268,13 +268,13 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
       const upload = find(id);
       if (upload?.status.step === 'waiting') {
         change(id, { status: { step: 'chosen' } });
-        settle(upload.owner);
+        reportIfDone(upload.owner);
       }
     },
     remove(id: string): void {
       const removed = find(id);
       set(all().filter((upload) => upload.id !== id));
-      if (removed) keeper?.drop(removed);
+      if (removed) uploadStore?.drop(removed);
     },
   };
 }

@@ -49,18 +49,18 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
     // Reading one picture reports no progress, so that of a single one is simulated up to 90.
     const creep = isSingle ? setInterval(() => setPercent((now) => Math.min(90, (now ?? 0) + 10)), stepMs) : undefined;
     const failures: unknown[] = [];
-    let twins = 0;
+    let duplicates = 0;
     for (const [index, photo] of pictures.entries()) {
       const error = await use(photo, async ({ key, hash }) => {
         if (!allowsTwins && hasTwin(key, hash)) throw new DuplicatePhoto();
       });
       if (error !== null) onRefused(photo.source);
-      if (error instanceof DuplicatePhoto) twins += 1;
+      if (error instanceof DuplicatePhoto) duplicates += 1;
       else if (error !== null) failures.push(error);
       if (!isSingle) setPercent(Math.floor(((index + 1) / pictures.length) * 100));
     }
     clearInterval(creep);
-    tell(pictures.length - twins, failures);
+    tell(pictures.length - duplicates, failures);
     if (isSingle && failures.length > 0) setPercent(null);
     else {
       setPercent(100);

@@ -22,7 +22,7 @@ export interface StepFormProps<Draft extends FieldValues> {
   form: UseFormReturn<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** What belongs to every step: above the fields of the current one, on a phone below them. */
-  beside: (step: FormStep<Draft>) => ReactNode;
+  aside: (step: FormStep<Draft>) => ReactNode;
   /** Labels of the fields. */
   labels: Readonly<Record<FieldPath<Draft>, { label: string }>>;
   saveLabel: string;
@@ -47,7 +47,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const {
     form,
     steps,
-    beside,
+    aside,
     labels,
     saveLabel,
     savesDrafts = false,
@@ -195,7 +195,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
           {shown?.title}
         </chakra.h2>
-        <div data-part="beside">{shown ? beside(shown) : null}</div>
+        <div data-part="aside">{shown ? aside(shown) : null}</div>
         {steps.map((step, index) => (
           <div key={step.title} data-part="step" hidden={index !== current}>
             {isMounted(index) ? step.content : null}

@@ -7,13 +7,13 @@ import { FormElement } from '../../form/form-element';
  */
 export const StepLayout = chakra(FormElement, {
   base: {
-    '& > [data-part=beside]': { marginBottom: '6' },
+    '& > [data-part=aside]': { marginBottom: '6' },
     // On a phone the fields come first, before what belongs to every step.
     '@media (max-width: 47.99em)': {
       display: 'flex',
       flexDirection: 'column',
-      '& > [data-part=beside]': { order: 1, marginTop: '6', marginBottom: '0' },
-      '& > [data-part=beside] ~ :not([data-part=step])': { order: 2 },
+      '& > [data-part=aside]': { order: 1, marginTop: '6', marginBottom: '0' },
+      '& > [data-part=aside] ~ :not([data-part=step])': { order: 2 },
     },
     '&:not([role=dialog] *)': {
       display: { xl: 'grid' },

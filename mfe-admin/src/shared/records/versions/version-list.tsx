@@ -12,7 +12,7 @@ import { useWrite } from '../../http/use-write';
 import { TextButton } from '../../ui/text-button';
 import { versionQuery, versionsQuery } from './versions.queries';
 
-export interface EarlierProps<Values extends object> {
+export interface VersionListProps<Values extends object> {
   subject: VersionsQuery;
   labels: FieldLabels<Values>;
   /** What the record says now. */
@@ -25,7 +25,7 @@ export interface EarlierProps<Values extends object> {
 }
 
 /** What a record said after each of its last changes; the last one that is not now is open. */
-export function VersionList<Values extends object>(props: EarlierProps<Values>) {
+export function VersionList<Values extends object>(props: VersionListProps<Values>) {
   const { subject, labels } = props;
   const [, ...earlier] = useSuspenseQuery(versionsQuery(subject)).data;
   const [openId, setOpenId] = useState<number | null>(earlier[0]?.id ?? null);
@@ -66,7 +66,7 @@ const whenOf = ({ at, by }: Version): string =>
   by ? `${formatInstant(at)}, salvata da ${by}` : `Prima del ${formatInstant(at)}`;
 
 /** The fields of a version that differ from now, each with the button that brings it back. */
-function Compared<Values extends object>(props: EarlierProps<Values> & { id: number }) {
+function Compared<Values extends object>(props: VersionListProps<Values> & { id: number }) {
   const { id, labels, current, read = (values) => mergeCompatible(current, values), onRestored, onClose } = props;
   const then = read(useSuspenseQuery(versionQuery(id)).data.values);
   const changed = changedFields(current, then);

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ChoiceDialog } from '../../dialogs/choice-dialog';
 import { versionsKey } from '../../navigation/edit-param';
 import { TextButton } from '../../ui/text-button';
-import { type EarlierProps, VersionList } from './version-list';
+import { VersionList, type VersionListProps } from './version-list';
 
-type VersionsProps<Values extends object> = Omit<EarlierProps<Values>, 'onClose'> & {
+type VersionsProps<Values extends object> = Omit<VersionListProps<Values>, 'onClose'> & {
   /** The record's name, where several buttons are on a page. */
   name?: string;
   /** Search params that the page needs to show the record once no link names it any more. */

@@ -19,52 +19,52 @@ export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:
 export type Ratio = keyof typeof ratios;
 
 /** What is edited in the editor. */
-export interface Draft extends Frame {
+export interface EditorValue extends Frame {
   /** What the crop is held to. */
   ratio: Ratio;
   /** In fractions of the original, so that it stays on its subject; null for the centre of what is kept. */
   focus: FocalPoint | null;
 }
 
-export function draftOf({ edit, focus }: Edited, original: Size): Draft {
+export function editorValueOf({ edit, focus }: Edited, original: Size): EditorValue {
   const frame = frameOf(edit);
   const isCentre = focus.x === centre.x && focus.y === centre.y;
   return { ...frame, ratio: ratioOf(frame, original), focus: isCentre ? null : originalPoint(original, frame, focus) };
 }
 
-export const editedByDraft = (draft: Draft, original: Size): Edited => ({
-  edit: editOf(draft),
-  focus: rounded(focusOf(draft, original)),
+export const editedByValue = (value: EditorValue, original: Size): Edited => ({
+  edit: editOf(value),
+  focus: rounded(focusOf(value, original)),
 });
 
 /** The focal point in the edited picture; at its edge if its subject is cropped away. */
-export function focusOf({ focus, ...frame }: Draft, original: Size): FocalPoint {
+export function focusOf({ focus, ...frame }: EditorValue, original: Size): FocalPoint {
   if (focus === null) return centre;
   const { x, y } = editedPoint(original, frame, focus);
   return { x: clamped(x, 1), y: clamped(y, 1) };
 }
 
-export const withFocus = (draft: Draft, original: Size, { x, y }: FocalPoint): Draft => ({
-  ...draft,
-  focus: originalPoint(original, draft, { x: clamped(x, 1), y: clamped(y, 1) }),
+export const withFocus = (value: EditorValue, original: Size, { x, y }: FocalPoint): EditorValue => ({
+  ...value,
+  focus: originalPoint(original, value, { x: clamped(x, 1), y: clamped(y, 1) }),
 });
 
 /** The picture with its frame turned; a frame that lay is standing afterwards. */
-export const withTurn = (draft: Draft, side: Side): Draft => ({
-  ...draft,
-  ...turnedFrame(draft, side),
-  ratio: draft.ratio === '3:2' || draft.ratio === '16:9' ? 'free' : draft.ratio,
+export const withTurn = (value: EditorValue, side: Side): EditorValue => ({
+  ...value,
+  ...turnedFrame(value, side),
+  ratio: value.ratio === '3:2' || value.ratio === '16:9' ? 'free' : value.ratio,
 });
 
-export function withRatio(draft: Draft, original: Size, ratio: Ratio): Draft {
-  const turned = turnedSize(original, draft.turn);
+export function withRatio(value: EditorValue, original: Size, ratio: Ratio): EditorValue {
+  const turned = turnedSize(original, value.turn);
   const aspect = aspectOf(ratio, turned);
-  return { ...draft, ratio, crop: aspect === undefined ? draft.crop : cropOfAspect(aspect, turned, draft.crop) };
+  return { ...value, ratio, crop: aspect === undefined ? value.crop : cropOfAspect(aspect, turned, value.crop) };
 }
 
 /** The original as a frame. The focal point stays on its subject. */
-export const withoutEdits = (draft: Draft): Draft => ({
-  ...draft,
+export const withoutEdits = (value: EditorValue): EditorValue => ({
+  ...value,
   turn: 0,
   straighten: 0,
   crop: wholeCrop,
