@@ -155,8 +155,11 @@ export type Field =
   | PictureField
   | PicturesField;
 
-/** For tables of kinds whose public list has no field filters and whose responses are the same for everyone. */
-export type AllPublic = Readonly<Record<string, { filter?: never; publicWhen?: never }>>;
+/**
+ * For the table of a kind whose public list has no filters of fields, whose responses are the same for everyone, and whose
+ * page has no technical sheet.
+ */
+export type AllPublic = Readonly<Record<string, { filter?: never; publicWhen?: never; shown: 'own' | 'nowhere' }>>;
 
 /** The fields of a kind by name, in the order of forms, logs and tables. */
 export type Fields<Step extends string = string> = Readonly<Record<string, Field & { step?: Step }>>;
