@@ -46,7 +46,7 @@ export interface Finding {
   fault: RenderFault;
 }
 
-/** The result of a rehearsal of a set of releases (`web/rehearsal.ts`). */
+/** The result of a rehearsal of a set of releases (`delivery/set/rehearsal.ts`). */
 export interface Rehearsal {
   /** Empty if there are no faults. */
   findings: Finding[];
