@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 
-/** What this remote brings to the site: the login, and the frame of all pages below /admin. */
+/** What this remote provides: the login, and the layout of all pages below /admin. */
 export const manifest = {
   title: { it: 'Area amministrazione' },
   mounts: { 'mfe_media/PictureField': '^1.0.0' },

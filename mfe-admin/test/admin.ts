@@ -1,4 +1,7 @@
-/** What a feature test imports. CommonJS modules run before the file that imports them: React comes once there is a window. */
+/**
+ * The imports of a feature test. CommonJS modules run before the importing file, so React is imported after the window
+ * exists.
+ */
 import './dom';
 
 export const { screen, setUpAdmin, untilFocused, untilGone, fieldValue, waitFor, within } = await import(

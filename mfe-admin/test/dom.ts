@@ -1,13 +1,13 @@
 /**
- * The browser of the feature tests: happy-dom's, with the runtime's own network types. It stays until the process ends:
- * React and Chakra read the window as they load, and what they have begun needs it to the last.
+ * The DOM of the feature tests: happy-dom with the runtime's own network types. It stays until the process ends,
+ * because React and Chakra read the window when they load, and their pending work needs it.
  */
 import 'fake-indexeddb/auto';
 import { mock } from 'bun:test';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
 import { FakePictureWorker } from './fake-picture-worker';
 
-/** The runtime's own, whose requests and answers the fake API reads; happy-dom's own would ask the network. */
+/** Types of the runtime that the fake API reads; happy-dom's own would use the network. */
 const runtime = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'URL', 'URLSearchParams'],
   ...['AbortController', 'AbortSignal', 'ReadableStream', 'WritableStream', 'TransformStream'],
@@ -15,12 +15,12 @@ const runtime = [
   ...['crypto', 'performance', 'structuredClone', 'TextEncoder', 'TextDecoder', 'console'],
 ];
 
-/** Nobody is told of new messages: a stream that never speaks. */
+/** An event stream without events. */
 class SilentEventSource extends EventTarget {
   close() {}
 }
 
-/** Reads the runtime's own files, which happy-dom's does not know. */
+/** Reads the runtime's `File`s, which happy-dom's reader does not support. */
 class RuntimeFileReader {
   result: string | null = null;
   onload?: () => void;
@@ -40,15 +40,15 @@ for (const name of runtime) {
   const own = before.get(name);
   if (own) Object.defineProperty(globalThis, name, own);
 }
-// Working out the cascade for every look at an element would take most of a test's time. What a style sheet hides is for
-// a real browser to say; what `hidden` and `aria-hidden` hide is seen all the same.
+// Computing the cascade for every look at an element would take most of a test's time. Only a real browser tests what
+// style sheets hide; `hidden` and `aria-hidden` still apply.
 const getComputedStyle = (element: HTMLElement) => element.style;
 Object.assign(globalThis, {
   getComputedStyle,
   EventSource: SilentEventSource,
   FileReader: RuntimeFileReader,
 });
-// A queue is an EventTarget of happy-dom here, which Node's `setMaxListeners` would refuse.
+// Queues are EventTargets of happy-dom here, which Node's `setMaxListeners` would refuse.
 Object.assign(process, { getBuiltinModule: undefined });
 
 mock.module('../src/shared/photos/prepare/start-picture-worker', () => ({

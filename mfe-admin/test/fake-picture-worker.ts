@@ -1,8 +1,8 @@
 import type { PictureResult, PictureTask, PreparedPicture } from '../src/shared/photos/prepare/preparation';
 
 /**
- * In place of the worker that reduces photos, which needs a browser's decoder: it takes every file of an image type as it
- * is. The first line of a file can say otherwise: "refused damaged", "taken 2024-05-18T09:30:00".
+ * Replaces the worker that reduces photos, which needs a browser's decoder: it returns every image file unchanged. The
+ * first line of a file can change that: "refused damaged", "taken 2024-05-18T09:30:00".
  */
 export class FakePictureWorker {
   onmessage: ((event: { data: PictureResult }) => void) | null = null;

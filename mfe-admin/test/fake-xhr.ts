@@ -1,4 +1,6 @@
-/** An XMLHttpRequest that asks `fetch`, and tells of a request's progress: half of it as it leaves, all once it is answered. */
+/**
+ * An XMLHttpRequest that uses `fetch`, and reports a progress of 50 % when it is sent and of 100 % with the response.
+ */
 export class FakeXhr {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;

@@ -8,7 +8,7 @@ const { followEditor } = await import('../../shell/src/app/framed-preview');
 
 const queryClient = new QueryClient();
 let stop: () => void;
-// The tests of the other files share the document.
+// The tests of other files share the document.
 beforeEach(() => {
   stop = followEditor(queryClient);
 });
@@ -19,7 +19,7 @@ const message = (brand: string): PreviewedCompany => ({
   company: { ...company, brand },
   part: '',
 });
-/** In this browser the page is its own parent. */
+/** In happy-dom the page is its own parent. */
 const arrive = (data: unknown, origin = window.location.origin, source: Window | null = window) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 
@@ -41,7 +41,7 @@ test('a framed page shows the pictures of a message, and keeps those that it doe
   queryClient.setQueryData(siteImageQuery('about').queryKey, picture);
   arrive({ ...message('Bozza'), pictures: { hero: picture, logo: null } });
   expect(shown()).toEqual([picture, picture, null]);
-  // An editor of an earlier release has none.
+  // The editor of an earlier release sends none.
   arrive(message('Bozza'));
   expect(shown()).toEqual([picture, picture, null]);
 });

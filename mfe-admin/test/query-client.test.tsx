@@ -24,7 +24,7 @@ function Car() {
   return <p>{isLoadingError ? 'error' : data}</p>;
 }
 
-/** Shows a car that is for sale; the returned function lets time pass and tells of an event. */
+/** Shows a car for sale; the returned function advances the time and dispatches an event. */
 function open(isPreview?: boolean) {
   const client = createQueryClient(isPreview);
   client.setQueryData(['cars', 1], 'for sale');
@@ -37,7 +37,7 @@ function open(isPreview?: boolean) {
     if (event === 'online') window.dispatchEvent(new Event('offline'));
     setSystemTime(Date.now() + laterMs);
     window.dispatchEvent(new Event(event));
-    // The library calls later who listens.
+    // The library notifies its listeners later.
     await new Promise((resolve) => setTimeout(resolve));
   };
 }

@@ -23,7 +23,7 @@ const createdAt = '2024-03-01T09:30:00.000Z';
 const picture = (name: string) => `/media/${name}-1200x800.webp`;
 
 let count = 0;
-/** Another id each time: nothing that a test leaves in the browser is about the record of the next. */
+/** A new id each time, so that data that a test leaves in the browser does not match the next test's records. */
 export const nextId = (): number => {
   count += 1;
   return count;
@@ -67,7 +67,7 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   ...part,
 });
 
-/** An e-mail that is delivered. */
+/** A delivered e-mail. */
 export const anEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery => ({
   id: nextId(),
   status: 'sent',
@@ -79,7 +79,7 @@ export const anEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery => ({
   ...part,
 });
 
-/** One that no way has delivered so far. */
+/** An undelivered e-mail. */
 export const aFailedEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery =>
   anEmail({
     status: 'retrying',
@@ -89,7 +89,7 @@ export const aFailedEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery =
     ...part,
   });
 
-/** A message that nothing has followed yet. */
+/** A message without replies and notes. */
 export const aThread = (part: Partial<MessageThread> = {}): MessageThread => ({
   message: aMessage(),
   car: null,
@@ -113,7 +113,7 @@ export const aReply = (part: Partial<ReplyEntry> = {}): ReplyEntry => ({
   ...part,
 });
 
-/** What the server stores of a reply that is sent to it. */
+/** The server's response to a sent reply. */
 export const aStoredReply = (
   message: ContactMessage,
   { text, subject, fromEmail, byBrowser }: ReplyDraft,
@@ -138,7 +138,7 @@ export const aStoredReply = (
   },
 });
 
-/** Nothing is to be done, unless the test says so. */
+/** An empty to-do list, unless the test adds something. */
 export const aToDo = (part: Partial<ToDo> = {}): ToDo => ({
   at: createdAt,
   answers: { total: 0, first: [] },
@@ -258,7 +258,7 @@ export const aSecondFactor = (part: Partial<SecondFactor> = {}): SecondFactor =>
   ...part,
 });
 
-/** The signed-in user of the tests, or another person. */
+/** The signed-in user of the tests, or another user. */
 export const anAccount = (part: Partial<Account> = {}): Account => ({
   id: 1,
   username: 'titolare',
@@ -290,7 +290,7 @@ export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
   ...part,
 });
 
-/** The URL of a stored picture of 1200 by 800 pixels; `name` is made of hexadecimal digits. */
+/** The URL of a stored picture of 1200 x 800 pixels; `name` consists of hexadecimal digits. */
 export const storedPicture = (name: string, focus = ''): string =>
   `/media/${name.padEnd(32, '0')}_1200x800_aaabbbcccddd${focus}.webp`;
 
@@ -356,7 +356,7 @@ export const categories: Category[] = [
   aCategory('convertible', 'Cabriolet', 'car'),
 ];
 
-/** The visits of a site without any, of two days. */
+/** The visits of a site without any, over two days. */
 export const someVisits = (part: Partial<VisitFigures> = {}): VisitFigures => ({
   since: '2024-03-01',
   days: [

@@ -26,29 +26,29 @@ import { aBackupState, anOwnAccount, aThread, aToDo, categories, mailSettings, s
 
 export { screen, waitFor, within } from '@testing-library/react';
 
-/** The back office as a signed-in user sees it at an address, and who uses it. */
+/** The back office at a URL, and its signed-in user. */
 export interface OpenAdmin {
   api: FakeApi;
   queryClient: QueryClient;
   user: ReturnType<typeof userEvent.setup>;
-  /** Replaces what a field holds, as by pasting. */
+  /** Replaces the value of a field, as by pasting. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
-  /** Opens the menu of a record in its list; resolves to the menu once it takes keys and clicks. */
+  /** Opens the menu of a record in its list; resolves to the menu when it accepts keys and clicks. */
   openMenu: (record: string, button?: RegExp) => Promise<HTMLElement>;
-  /** Chooses an entry of that menu, or of the menu of another button. */
+  /** Selects an entry of that menu, or of the menu of another button. */
   choose: (record: string, action: string, button?: RegExp) => Promise<void>;
 }
 
-/** happy-dom knows no <search>; browsers do. */
+/** happy-dom does not know <search>; browsers do. */
 const unknownTag = /^The tag <%s> is unrecognized in this browser.* search$/;
 
 const owner = { id: 1, username: 'titolare', role: 'owner' } as const;
 
 /**
- * Prepares the tests of a file and leaves an empty browser after each. A test fails for what React or the
- * back office writes to the console and for every call that the endpoint table, or the test, does not know. Returns the
- * way to open an address; `answers` are what the API says besides who is signed in and which categories there are, `stated`
- * what /releases.json says.
+ * Prepares the tests of a file and resets the browser after each. A test fails if React or the back office writes to
+ * the console, and for every call that the endpoint table or the test does not define. Returns a function that opens a
+ * URL; `answers` are the API's responses besides the session and the categories, `stated` is the content of
+ * /releases.json.
  */
 export function setUpAdmin() {
   const noises: string[] = [];
@@ -57,7 +57,7 @@ export function setUpAdmin() {
   let allowed: RegExp | undefined;
 
   beforeEach(() => {
-    // Updates come when they come, as in a browser; what waits for them is `findBy` and `waitFor`.
+    // Updates are asynchronous, as in a browser; `findBy` and `waitFor` wait for them.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     for (const level of ['error', 'warn'] as const) {
       const spy = spyOn(console, level).mockImplementation((...words) => void noises.push(words.map(String).join(' ')));
@@ -66,7 +66,7 @@ export function setUpAdmin() {
   });
 
   afterEach(async () => {
-    // What is read from the storage is read again, as after a change in another tab.
+    // Stored values are read again, as after a change in another tab.
     localStorage.clear();
     window.dispatchEvent(new Event('storage'));
     cleanup();
@@ -82,7 +82,7 @@ export function setUpAdmin() {
   });
 
   return {
-    /** Lets the console say what matches in this test. */
+    /** Allows matching console messages in this test. */
     allowConsole(noise: RegExp): void {
       allowed = noise;
     },
@@ -113,7 +113,7 @@ export function setUpAdmin() {
       restores.push(() => fetching.mockRestore());
       Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
       await cookieStore.set(sessionMarker, markerOf(Object(given.getUser).id ?? owner.id));
-      // The login is drawn at once, where the back office waits for the user: its code must be there.
+      // The login is rendered at once, while the back office waits for the user, so its code must be loaded.
       await loadPart('mfe_admin/Login');
       const queryClient = createQueryClient();
       mount(address, queryClient);
@@ -132,7 +132,7 @@ export function setUpAdmin() {
       const choose = async (record: string, action: string, button?: RegExp) => {
         const item = within(await openMenu(record, button)).getByRole('menuitem', { name: action });
         await user.pointer({ keys: '[MouseLeft>]', target: item });
-        // The menu chooses what is marked as the button comes up.
+        // The menu selects the entry that is highlighted when the button is released.
         await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
         await user.pointer({ keys: '[/MouseLeft]', target: item });
       };
@@ -141,8 +141,8 @@ export function setUpAdmin() {
   };
 }
 
-// A refused expectation about an element would write down the whole page that hangs on it, which takes minutes:
-// these ask for a text instead.
+// A failed expectation about an element would print the whole page, which takes minutes: these helpers expect a text
+// instead.
 
 /** Waits until an element is no longer there. */
 export const untilGone = (find: () => HTMLElement | null): Promise<void> =>
@@ -155,25 +155,24 @@ export const untilFocused = (find: () => HTMLElement): Promise<void> =>
     expect(isFocused ? '' : `the focus is on ${document.activeElement?.outerHTML.slice(0, 200)}`).toBe('');
   });
 
-/** What a field holds. */
 export function fieldValue(field: HTMLElement): string {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
   throw new TypeError(`No field: ${field.outerHTML.slice(0, 200)}`);
 }
 
 configure({
-  // A busy machine is no fault of the code.
+  // Longer than the default, for busy machines.
   asyncUtilTimeout: 4000,
-  // React hears of an event as in a browser, and draws when it would.
+  // React receives events as in a browser, and renders when it would.
   eventWrapper: (act) => act(),
-  // The words of the page say more than all of its markup.
+  // The text of the page is more useful than its markup.
   getElementError: (message) => new Error(`${message}\n\nThe page says:\n${document.body.textContent}`),
 });
 
-// Once, and before the first router, as the shell does.
+// Once, and before the first router, as in the shell.
 watchLayers();
 
-/** The login and the frame are where the manifest says. */
+/** The login and the layout are at the paths of the manifest. */
 const site = {
   pages: manifest.pages.map(({ path, part }) => ({ path, part: `mfe_admin/${part.slice(2)}` as const })),
   menu: [],
@@ -181,7 +180,7 @@ const site = {
 
 function mount(address: string, queryClient: QueryClient): void {
   window.history.replaceState(null, '', address);
-  // The shell's own order: what holds Back and Forward hears of them before the router.
+  // The shell's order: handlers that block Back and Forward are registered before the router's.
   window.onpopstate = () => {};
   provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false, partAt: () => 'mfe_media/Picture' });
   render(
@@ -192,8 +191,8 @@ function mount(address: string, queryClient: QueryClient): void {
 }
 
 /**
- * Waits until nothing is loading any more. React shows what has loaded at most every 300 milliseconds, so that a page
- * does not flicker; inside `act` it does so at once.
+ * Waits until nothing is loading any more. To avoid flicker, React shows loaded content at most every 300 milliseconds;
+ * inside `act` it does so at once.
  */
 async function untilLoaded(api: FakeApi): Promise<void> {
   do {
@@ -201,7 +200,7 @@ async function untilLoaded(api: FakeApi): Promise<void> {
   } while (api.isAnswering() || document.querySelector('.waiting'));
 }
 
-/** The parts that the back office mounts, without a federation around them. */
+/** The exposed modules that the back office mounts, without module federation. */
 const fetchers: Record<string, () => Promise<unknown>> = {
   'mfe_admin/App': adminParts['./App'],
   'mfe_admin/Login': adminParts['./Login'],

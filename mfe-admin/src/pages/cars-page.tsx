@@ -8,10 +8,10 @@ import { RecordsPage } from '../shared/records/records-page';
 const noCars: readonly number[] = [];
 
 export default function CarsPage() {
-  // Each sale is offered anew, also one of the same car.
+  // A counter, so that another sale of the same car is offered again.
   const [sold, setSold] = useState({ ids: noCars, sale: 0 });
   const offer = (ids: readonly number[]) => setSold(({ sale }) => ({ ids, sale: sale + 1 }));
-  /** A sale that is taken back, by the toast beside the offer. */
+  /** Withdraws the offer for sales that are undone in the toast. */
   const withdraw = (back: readonly number[]) =>
     setSold(({ ids, sale }) => ({ ids: ids.filter((id) => !back.includes(id)), sale }));
   return (

@@ -14,8 +14,8 @@ import { redirectTarget } from '../features/login/redirect-target';
 const title = 'Area Amministrazione';
 
 /**
- * /auth. A user who is signed in, or has just signed in, is redirected to the requested page. With the token of a link in
- * the fragment it is the page for what the link is for.
+ * /auth. A user who is signed in, or has just signed in, is redirected to the requested page. With a token in the
+ * fragment the page is for the purpose of that link.
  */
 export default function LoginPage() {
   const { brand } = useCompany();
@@ -65,7 +65,7 @@ function Task({ task }: { task: LoginTask | undefined }) {
 
 const gutter = { base: '5', md: '10', xl: '16' };
 
-/** The title and the form below it begin at the same line. */
+/** Aligns the title with the form below it. */
 const Column = chakra('div', { base: { width: 'full', maxWidth: '28rem', marginInline: 'auto' } });
 
 const Panel = chakra('header', {

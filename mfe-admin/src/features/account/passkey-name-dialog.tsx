@@ -11,14 +11,13 @@ export interface PasskeyNameDialogProps {
   /** Id of the element that gets the focus back. */
   returnTo: string;
   isPending: boolean;
-  /** Closes the dialog itself; one that is rejected leaves it open. */
+  /** The dialog closes when the promise resolves and stays open when it rejects. */
   onName: (name: string) => Promise<void>;
   onCancel: () => void;
 }
 
 const { Form, TextField } = schemaForm(PasskeyPatch);
 
-/** Asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { title, text, name, confirmLabel, returnTo, isPending, onName, onCancel } = props;
   return (

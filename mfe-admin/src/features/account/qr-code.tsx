@@ -1,9 +1,8 @@
 import { chakra } from '@officina/ui';
 import { encode } from 'uqr';
 
-/** A QR code, for a camera. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
-  // A camera needs an empty border of four modules.
+  // The specification requires an empty border of four modules.
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

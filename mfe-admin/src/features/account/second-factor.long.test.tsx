@@ -89,7 +89,7 @@ test('an action that needs the password asks for it once, and then goes on; whoe
   await untilGone(() => screen.queryByRole('alertdialog'));
 
   const confirmation = await create();
-  // Whose password: the one of the mailbox was often just typed.
+  // It says which password: users tend to type that of their mailbox.
   expect(confirmation.getByText(/^Scrivi la password con cui entri qui/).textContent).toContain('titolare');
   api.refuseNext('confirmSession', refusal(422, 'Dati non validi', { password: 'La password non è corretta' }));
   await fill(confirmation.getByLabelText('Password di accesso'), 'sbagliata');

@@ -5,7 +5,7 @@ import { refusal } from '../../../test/fake-api';
 const { open } = setUpAdmin();
 const words = 'una frase lunga e segreta';
 
-/** The forms that the page has posted, as the browser would send them. */
+/** The forms that the page has submitted. */
 const posted: { action: string; target: string; passphrase: string | undefined }[] = [];
 beforeEach(() => {
   posted.length = 0;

@@ -29,7 +29,7 @@ test('a deleted record shows its picture, kind, when it was deleted, how long it
     'Resta ancora30 giorni',
     'Eliminato datitolare',
   ]);
-  // This browser loads no pictures, so that the media remote draws its placeholder.
+  // The test browser loads no pictures, so the media remote renders its placeholder.
   await waitFor(() => expect(row().querySelectorAll('svg').length).toBe(1));
 });
 

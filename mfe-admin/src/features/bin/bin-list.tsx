@@ -80,7 +80,7 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
 const subjectOf = (entries: readonly BinEntry[]): string =>
   entries.length === 1 && entries[0] ? `"${isolated(entries[0].title)}"` : `${entries.length} elementi`;
 
-/** The selected entries, including those on pages that are no longer shown. */
+/** The selected entries, including those of pages that are no longer shown. */
 function useChosen(shown: readonly BinEntry[], ids: ReadonlySet<string>): readonly BinEntry[] {
   const seen = useRef(new Map<string, BinEntry>());
   for (const entry of shown) seen.current.set(entry.id, entry);

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Time until a bin entry expires: "12 giorni", counting a started day; "meno di un giorno" on the last day. */
+/** Time until a bin entry expires: "12 giorni", rounded up; "meno di un giorno" on the last day. */
 export function daysLeft(expiresAt: string, now: Date): string {
   const left = new Date(expiresAt).getTime() - now.getTime();
   if (Number.isNaN(left)) return 'N/A';

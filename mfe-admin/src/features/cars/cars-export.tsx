@@ -7,7 +7,7 @@ import { recordListQuery } from '../../shared/records/record.queries';
 import type { ListQuery } from '../../shared/records/record-kind';
 import { carKind } from './car-kind';
 
-/** Link that downloads all cars matching the search, in the current order and not only this page, as CSV. */
+/** A link that downloads all cars that match the search as CSV, in the current order. */
 export function CarsExport({ query }: { query: ListQuery<(typeof carKind.sorts)[number], CarState> }) {
   const { total } = useListQuery(recordListQuery(carKind, query)).data;
   const { q, state, sort } = query;

@@ -58,7 +58,7 @@ test('a category is deleted while its question waits, and comes back from its no
   api.answer('listCategories', categories.slice(1));
   release();
   const text = await screen.findByText('La categoria è stata eliminata con successo.');
-  // The mouse selects the text of what stays until it is answered, instead of moving it.
+  // A drag with the mouse selects the toast's text and does not move the toast.
   await user.pointer([
     { keys: '[MouseLeft>]', target: text, coords: { clientX: 9, clientY: 9 } },
     { target: text, coords: { clientX: 90, clientY: 9 } },

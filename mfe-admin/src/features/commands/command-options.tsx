@@ -2,7 +2,6 @@ import { Text } from '@officina/ui';
 import { Combobox, createListCollection, type ListCollection } from '@officina/ui-admin';
 import type { Command } from './commands-list';
 
-/** The commands as the options of a combobox. */
 export const collectionOf = (commands: readonly Command[]): ListCollection<Command> =>
   createListCollection({
     items: commands,
@@ -11,7 +10,7 @@ export const collectionOf = (commands: readonly Command[]): ListCollection<Comma
     groupBy: ({ group }) => group,
   });
 
-/** The options of the palette under the names of their groups. */
+/** The options of the palette, grouped. */
 export function CommandOptions({ collection }: { collection: ListCollection<Command> }) {
   return (
     <Combobox.Content flex="1" minHeight="0" overflowY="auto">

@@ -6,7 +6,7 @@ import { aCar, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** The back office with its palette open, whose field has the focus. */
+/** Opens the back office with the focus in the field of its palette. */
 async function opened(answers: Answers = {}) {
   const car = aCar();
   const project = aProject();

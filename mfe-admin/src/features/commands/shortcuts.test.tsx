@@ -8,9 +8,9 @@ const box = () => screen.getByRole('searchbox', { name: 'Cerca progetti' });
 const list = () => screen.findByRole('dialog', { name: 'Aiuto: Gestione Progetti' });
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Vai a' }));
 const marked = () => document.querySelector('[role=option][data-highlighted]')?.textContent;
-/** happy-dom has no layout; the shortcut looks for a field that can be seen. */
+/** The shortcut looks for a visible field, and happy-dom has no layout. */
 const withLayout = (field: HTMLElement) => Object.assign(field, { getClientRects: () => [{}] });
-/** Presses a key where the focus is. A dialog opens some time later, so its absence would say nothing. */
+/** Whether a key press is handled. A dialog opens later, so its absence would prove nothing. */
 const isTaken = (key: KeyboardEventInit): boolean =>
   !(document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
@@ -77,7 +77,7 @@ test('the palette gives the focus back to where it was, and its keys close it ag
 });
 
 test('arrow keys mark a command, beyond the last one the first', async () => {
-  // The palette also looks for records, once nothing has been typed for a moment.
+  // The palette also searches records, some time after the last change.
   const { user, fill } = await open('/admin/categories', { listProjects: [], listCars: [], listMessages: [] });
   await user.keyboard('{Control>}k{/Control}');
   const field = (await palette()).getByRole('combobox');

@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
 import { Text, TextLink } from '@officina/ui';
 
-/** Says so to whom the site could not send a link for a forgotten password. */
+/** Warns users without a confirmed e-mail address, to whom the site cannot send a link for a forgotten password. */
 export function EmailNote() {
   const { user } = useSession();
   if (!user?.lacksEmail) return null;

@@ -5,11 +5,10 @@ import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 
 interface FiguresProps {
-  /** Absent while they are loading; the links to their pages work meanwhile. */
+  /** Absent while loading; the links work meanwhile. */
   counts?: Record<'projects' | 'featured' | 'cars' | 'available' | 'unread', number>;
 }
 
-/** Counts of projects, cars for sale and unread messages. */
 export function Figures({ counts }: FiguresProps) {
   return (
     <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', xl: '10' }}>
@@ -52,7 +51,7 @@ interface FigureProps {
   action: string;
 }
 
-/** A large number with its label; it has the same height while loading. */
+/** A large number with its label, of the same height while loading. */
 function Figure({ title, value, note, to, action }: FigureProps) {
   const isLoading = value === undefined;
   return (

@@ -6,7 +6,9 @@ import { Figures } from './figures';
 import { linesOf } from './to-do-lines';
 import { ToDoList, WaitingList } from './to-do-list';
 
-/** What is to be done, and the figures below it: both are shown at once, so that the figures do not move. `children`: between them. */
+/**
+ * The to-do list and the figures below it, shown together so that the figures do not move. `children` are between them.
+ */
 export function Overview({ children }: { children: ReactNode }) {
   const toDo = useQuery(toDoQuery);
   const figures = useQuery(figuresQuery);

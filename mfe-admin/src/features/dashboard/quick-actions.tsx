@@ -4,7 +4,7 @@ import { Link } from '@officina/platform';
 import { Button, chakra, Heading } from '@officina/ui';
 import { TakePhoto } from './take-photo';
 
-/** Links to the administrator's most frequent actions: at the top of the page, on a phone below the thumb. */
+/** Links to the most frequent actions: at the top of the page, on phones fixed at the bottom. */
 export function QuickActions() {
   return (
     <chakra.section aria-labelledby="quick-actions">
@@ -28,7 +28,7 @@ const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',
-    // Not on a screen that is as low as a zoomed one.
+    // Not in a viewport as low as that of a zoomed page.
     '@media (max-width: 47.99em) and (min-height: 30em)': {
       position: 'fixed',
       insetInline: '0',

@@ -12,7 +12,7 @@ const waiting = (name: string, days: number, subject: string | null = 'Preventiv
   ...{ id: nextId(), name, subject, since: daysAgo(days) },
 });
 const section = () => screen.getByRole('region', { name: 'Da fare oggi' });
-/** The lines as they are read, each with its address. */
+/** The text of each line with its URL. */
 const lines = () =>
   within(section())
     .queryAllByRole('link')
@@ -105,7 +105,7 @@ test('the list and the figures are shown at once; meanwhile the page is as high 
   expect(lines()).toEqual([]);
   answer();
   await waitFor(() => expect(lines().length).toBe(1));
-  // Nothing has a height here.
+  // happy-dom has no layout, so the height is 0.
   expect(localStorage.getItem('officina.to-do-height')).toBe('0');
 });
 

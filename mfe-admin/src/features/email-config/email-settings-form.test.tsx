@@ -88,7 +88,7 @@ test('a test e-mail says who sends it and when; its button is locked until three
     },
   ]);
   expect(unlocks).toHaveLength(1);
-  // What the timer will do after three seconds.
+  // What the timer does after three seconds.
   for (const unlock of unlocks) unlock();
   await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false));
 });

@@ -9,7 +9,6 @@ import { schemaForm } from '../../shared/form/schema-form';
 
 const { Form, TextField } = schemaForm(TestRecipient);
 
-/** Sends a test e-mail to any address. */
 export function EmailTest() {
   const company = useCompany();
   const findSender = useFindSender();

@@ -3,16 +3,16 @@ import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { customerPath, ownerPages, paths } from '@officina/contracts/paths';
 import { keysOf } from '@officina/contracts/schema';
 
-/** What a page of the back office says about itself: a sentence or two for each question. */
+/** The help text of a page: a sentence or two for each question. */
 export interface PageHelp {
   isFor: string;
-  /** What happens when the person who reads it does something there. */
+  /** The effects of what the user does on the page. */
   happens: string;
-  /** What visitors of the site see of it. */
+  /** What visitors of the public site see of it. */
   visitors: string;
 }
 
-/** A page of its own path; a new path without help does not compile. */
+/** The pages that need help: a new admin path without help does not compile. */
 type Page = Extract<keyof typeof paths, `admin${string}`> | 'customer';
 
 const unseen = 'Niente: questa pagina la vede solo chi lavora qui.';
@@ -168,6 +168,6 @@ const byPath: ReadonlyMap<string, PageHelp> = new Map([
   ),
 ]);
 
-/** The help of the page at a path; undefined for a path without a page. */
+/** The help of the page at a path; undefined if there is no such page. */
 export const helpAt = (pathname: string): PageHelp | undefined =>
   byPath.get(pathname.replace(/\/+$/, '').replace(/\/\d+(?=\/|$)/g, `/${id}`));

@@ -7,7 +7,7 @@ const { open } = setUpAdmin();
 
 const crop = { x: 0, y: 0, width: 0.5, height: 1 };
 
-/** The gallery of the site with four images, A to D; B is cropped and has a focal point. */
+/** Opens the gallery of the site with four images, A to D; B is cropped and has a focal point. */
 async function openFour() {
   let images = ['A', 'B', 'C', 'D'].map((alt) =>
     anImage({

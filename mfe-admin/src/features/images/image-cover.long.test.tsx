@@ -14,7 +14,7 @@ const shown = () =>
     .map((box) => box.getAttribute('aria-label')?.at(-1))
     .join('');
 
-/** A record with the images A to D, which are stored as they are sent. `parts` are by name. */
+/** Opens a record with the images A to D, which are stored as they are sent. `parts` are by name. */
 async function openFour(kind: 'car' | 'project', parts: Record<string, Partial<Image>>) {
   const record = kind === 'car' ? aCar() : aProject();
   let images = [...'ABCD'].map((alt) => anImage({ alt, entityType: kind, entityId: record.id, ...parts[alt] }));

@@ -6,7 +6,7 @@ import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
 
-/** The images of a car that has one, whose panel is open. */
+/** Opens the images of a car that has one, with its panel open. */
 async function opened() {
   const car = aCar();
   const image = anImage({ entityId: car.id });

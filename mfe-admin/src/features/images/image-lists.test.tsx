@@ -51,7 +51,7 @@ test('the hundredth image is the last: another is refused, and the form is there
   });
   screen.getByText('99 di 100');
   await user.upload(chooser(), [file('sessantesima.png'), file('di troppo.png')]);
-  // A search by role or label among so many images takes seconds.
+  // A search by role or label takes seconds with so many images.
   await screen.findByText('Non c’è più posto: il massimo è 100 immagini.');
   await user.click(screen.getByText('Carica', { selector: 'button' }));
   await screen.findByText(/^Raggiunto il massimo di 100 immagini\./);
@@ -144,7 +144,7 @@ test('images of the site are shown whole, those of the catalogue fill their tile
   ).toEqual(['logo', 'whole', 'whole', 'cover', 'cover']);
 });
 
-/** Which of the two images of the slot of the home page is marked. */
+/** Opens the two images of the home page's slot. Returns for each whether it is marked as in use. */
 async function openSlot(isChosen: boolean) {
   const [first, second] = [
     anImage({ entityType: 'hero', alt: 'Il cortile' }),

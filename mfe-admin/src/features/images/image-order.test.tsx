@@ -13,7 +13,7 @@ const shown = () =>
     .map((item) => item.querySelector('[role=img]')?.getAttribute('aria-label') ?? item.querySelector('img')?.alt)
     .join('');
 
-/** A car with four images, A to D, which are stored in the order that is sent. */
+/** Opens a car with four images, A to D, which are stored in the order that is sent. */
 async function openFour() {
   const car = aCar();
   let images = ['A', 'B', 'C', 'D'].map((alt) => anImage({ alt, entityId: car.id }));
@@ -60,7 +60,7 @@ test('a second move keeps its place when the first one is stored after it', asyn
   release();
   const releaseSecond = api.hold('orderImages');
   await waitFor(() => expect(api.calls('orderImages')).toHaveLength(2));
-  // What a read would answer now is the order before the second move.
+  // A read between the moves would return the order before the second one.
   expect(api.calls('listImages')).toHaveLength(1);
   expect(shown()).toBe('BADC');
   releaseSecond();

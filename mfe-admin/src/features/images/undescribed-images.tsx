@@ -14,7 +14,7 @@ const { Form, TextField } = schemaForm(
   strictShape({ alt: lineText(1, 'Scrivi che cosa si vede, o salta la foto', 300) }),
 );
 
-/** The pictures of public records without an alternative text, one after the other. */
+/** The pictures of public records without an alternative text, shown one at a time. */
 export function UndescribedImages() {
   const [skipped, setSkipped] = useState(0);
   const [, startTransition] = useTransition();
@@ -45,7 +45,7 @@ export function UndescribedImages() {
 
 interface DescribeProps {
   image: Image;
-  /** How many there are from this one on. */
+  /** Number of pictures from this one on. */
   left: number;
   onSkip: () => void;
 }
@@ -57,7 +57,6 @@ function Describe({ image, left, onSkip }: DescribeProps) {
       <Box width={{ base: '16rem', md: '26rem' }}>
         <PictureTile url={image.url} alt="" sizes="(min-width: 48em) 26rem, 16rem" />
       </Box>
-      {/* The page is for writing, one picture after the other. */}
       <Form
         focus="alt"
         label="Salva e continua"

@@ -6,7 +6,7 @@ import { aCar, anImage } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** The images of a car that has two, where two files were chosen. */
+/** Opens the images of a car that has two, and chooses two files. */
 async function chosen() {
   const car = aCar();
   const images: Image[] = [0, 1].map((sortOrder) => anImage({ entityId: car.id, sortOrder }));

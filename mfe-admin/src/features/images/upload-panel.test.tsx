@@ -6,7 +6,7 @@ import { aCar, anImage } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** The pictures of a car that has none, where two files were chosen. */
+/** Opens the images of a car that has none, and chooses two files. */
 async function chosen() {
   const car = aCar();
   const images: Image[] = [];
@@ -81,7 +81,7 @@ test('a picture that cannot be sent says why, keeps its texts and is sent again'
   await user.click(screen.getByRole('button', { name: 'Riprova tutte' }));
   await screen.findByText('2 immagini caricate con successo');
   const ids = api.calls('uploadImage').map(({ body }) => Object(body).uploadId);
-  // Both attempts to send a picture bear the same id, so that it is stored once.
+  // Both attempts to send a picture have the same id, so that it is stored once.
   expect(new Set(ids).size).toBe(2);
 });
 
@@ -116,7 +116,7 @@ test('a page that is opened again finds what was chosen, and goes on with what w
   await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
   const { uploads } = await import('../../shared/photos/uploads/uploads');
   const { storedUploads } = await import('../../shared/photos/uploads/stored-uploads');
-  // What another user's session, or a closed page, has left of it is what the browser keeps.
+  // Only the browser's storage is left of the uploads of another user's session or of a closed page.
   const nobody = { username: 'nessuno', save: () => {}, drop: () => {}, adopt: async () => [] };
   const listener = { onStored: () => {}, onSettled: () => {} };
   await uploads.open(nobody, listener);

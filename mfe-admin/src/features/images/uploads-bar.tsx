@@ -9,7 +9,7 @@ import { isUnderWay, percentOf, type Upload } from '../../shared/photos/uploads/
 import { uploads } from '../../shared/photos/uploads/uploads';
 import { useUploadOutcomes } from './use-upload-outcomes';
 
-/** How far the uploads are, on every page but the one that lists them. */
+/** The progress of the uploads, on every page except the one that lists them. */
 export function UploadsBar() {
   useUploadOutcomes();
   const all = useAtomValue(uploads.uploadsAtom);
@@ -64,7 +64,7 @@ function textOf(all: readonly Upload[], isOffline: boolean): string {
   return isOffline ? `${done}. Connessione interrotta: si riprende da sé appena torna.` : done;
 }
 
-/** Of all uploads that were started, in percent. */
+/** Average progress in percent of all uploads that were started. */
 function percentOfAll(all: readonly Upload[]): number {
   const meant = all.filter(({ status }) => status.step !== 'chosen');
   return Math.floor(meant.reduce((sum, upload) => sum + percentOf(upload), 0) / Math.max(1, meant.length));

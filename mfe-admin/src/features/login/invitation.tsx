@@ -4,7 +4,7 @@ import { InvitationForm } from './invitation-form';
 import { LoginMessage, ToLogin } from './login-message';
 import { SignedOutOnly } from './signed-out-only';
 
-/** What the link of an invitation leads to: the form for the account, or why there is none. */
+/** The target of an invitation link: the form for the account, or why the invitation is invalid. */
 export function Invitation({ token }: { token: string }) {
   return (
     <SignedOutOnly title="Hai già un account" hint="Per usare questo invito con un’altra persona, esci prima.">

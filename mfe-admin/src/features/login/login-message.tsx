@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface LoginMessageProps {
   title: string;
-  /** A string is one paragraph. */
+  /** A string is rendered as one paragraph. */
   text: ReactNode;
-  /** It takes the place of what was pressed, and so the focus. */
+  /** Takes the focus, because it replaces the control that was pressed. */
   takesFocus?: boolean;
-  /** What can be done now. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What the login page says instead of a form. */
+/** A message of the login page instead of a form. */
 export function LoginMessage({ title, text, takesFocus = false, children }: LoginMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function LoginMessage({ title, text, takesFocus = false, children }: Logi
   );
 }
 
-/** Back to the form with name and password, and from there to the page that was asked for. */
+/** A link to the form with name and password, which keeps the page to return to. */
 export function ToLogin({ isQuiet = false }: { isQuiet?: boolean }) {
   const { state } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** What a link to the login page is for; each but the last has the token of a link that was sent or copied. */
+/** The purpose of a link to the login page; all but the last have the token of a link that was sent or copied. */
 export type LoginTask = { name: 'invitation' | 'password' | 'email'; token: string } | { name: 'forgotten' };
 
 const names = { invito: 'invitation', reimposta: 'password', conferma: 'email' } as const;

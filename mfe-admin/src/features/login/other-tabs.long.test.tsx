@@ -11,19 +11,19 @@ const { open } = setUpAdmin();
 const titolare: SessionUser = { id: 1, username: 'titolare', role: 'owner' };
 const anna: SessionUser = { id: 2, username: 'anna', role: 'editor' };
 
-/** In another tab of this browser. */
+/** Signs out in another tab of this browser. */
 async function signOutElsewhere(api: FakeApi): Promise<void> {
   api.endSession();
   await cookieStore.delete(sessionMarker);
 }
 
-/** In another tab of this browser. */
+/** Signs in in another tab of this browser. */
 async function signInElsewhere(api: FakeApi, user: SessionUser): Promise<void> {
   api.answer('getUser', user);
   await cookieStore.set(sessionMarker, markerOf(user.id));
 }
 
-/** What the server does with the cookie at a login and a logout. */
+/** Sets and deletes the cookie at login and logout, as the server does. */
 function withCookies<Admin extends OpenAdmin>(admin: Admin, as: SessionUser): Admin {
   admin.api.answer('logout', () => void cookieStore.delete(sessionMarker));
   admin.api.answer('getUser', as);
@@ -72,7 +72,7 @@ test('a message is no longer shown once another tab has signed out', async () =>
 test('a page that Back takes from the memory of the browser is hidden at once if its account has gone', async () => {
   const { api } = await open('/admin/categories');
   api.endSession();
-  // A page in that memory hears of no change.
+  // A page in the back/forward cache receives no events.
   const hearing = spyOn(cookieStore, 'dispatchEvent').mockReturnValue(true);
   await cookieStore.delete(sessionMarker);
   hearing.mockRestore();
@@ -168,7 +168,7 @@ test('what one account has begun to answer and to note is offered to nobody else
   const leave = async () => {
     await admin.user.keyboard('{Escape}');
     await untilGone(() => screen.queryByRole('dialog'));
-    // The page is at its own address again.
+    // The page's own URL is restored.
     await waitFor(() => expect(reply().getAttribute('aria-disabled')).toBe('false'));
     await logOut(admin);
   };

@@ -7,7 +7,7 @@ import { passwordResetQuery } from './password-reset.queries';
 import { PasswordResetForm } from './password-reset-form';
 import { SignedOutOnly } from './signed-out-only';
 
-/** What the link for a new password leads to: the form, or why the link is no longer good. Opening it does not use it up. */
+/** The target of a link for a new password: the form, or why the link is invalid. Opening it does not use it up. */
 export function PasswordReset({ token }: { token: string }) {
   return (
     <SignedOutOnly

@@ -26,7 +26,7 @@ test('a save after the session has ended asks for the password over the page, an
   await user.click(dialog.getByRole('button', { name: 'Accedi' }));
   await screen.findByText('Auto aggiornata');
   expect(api.calls('login')).toMatchObject([{ body: { username: 'titolare', password: 'giusta-giusta' } }]);
-  // The one that was refused, and the one after it.
+  // The refused request, and its repetition.
   expect(api.calls('updateCar').map(({ body }) => body)).toEqual([
     { model: 'Fulvia Sport' },
     { model: 'Fulvia Sport' },

@@ -6,14 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { LoginMessage } from './login-message';
 
 export interface SignedOutOnlyProps {
-  /** What somebody who is signed in is told. */
+  /** The texts for a user who is signed in. */
   title: string;
   hint: string;
-  /** `onDone` is called before the new user is the one of the application. */
+  /** `onDone` must be called before the new user is set in the application. */
   children: (onDone: () => void) => ReactNode;
 }
 
-/** A form that ends with a sign-in. Whoever is signed in already is asked to sign out first. */
+/** A form that ends with a sign-in. A user who is signed in already is asked to sign out first. */
 export function SignedOutOnly({ title, hint, children }: SignedOutOnlyProps) {
   const { user, isLoading, logout } = useSession();
   const [isDone, setDone] = useState(false);

@@ -91,7 +91,6 @@ test('a refusal says what happened and what to do; what was typed stays, and the
   const words = panel.getByText(/535 5\.7\.8/);
   expect(words.closest('details')?.open).toBe(false);
   expect([fieldValue(email()), fieldValue(password())]).toEqual(['mario@gmail.com', 'parola-normale']);
-  // The second try needs one field and one press.
   api.answer('saveMailAccount', { state: stored, failure: null });
   await fill(password(), 'abcdefghijklmnop');
   await user.click(save());
@@ -118,7 +117,7 @@ test('a password goes to a server that nobody knows only after the owner has see
   api.answer('saveMailAccount', { state: none, failure: refused });
   await user.click(panel.getByRole('button', { name: 'Il server è giusto: prova' }));
   await screen.findByText(refused.problem);
-  // Who then types the password again is not asked again.
+  // A second submit with another password does not ask again.
   api.answer('saveMailAccount', { state: stored, failure: null });
   await fill(password(), 'altra parola ');
   await user.click(save());

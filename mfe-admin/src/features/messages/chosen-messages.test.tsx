@@ -7,7 +7,7 @@ const { open } = setUpAdmin();
 
 const bar = () => within(screen.getByRole('region', { name: 'Righe selezionate' }));
 
-/** The list of messages with all of its rows selected: the first by a click, the others by one with Shift. */
+/** Opens the list of messages with all rows selected: the first by a click, the others with Shift. */
 async function chosen(answers: Answers = {}) {
   const messages = ['Anna', 'Ugo', 'Ida'].map((name) => aMessage({ name }));
   const ids = messages.map(({ id }) => id);

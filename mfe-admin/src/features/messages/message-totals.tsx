@@ -4,7 +4,7 @@ import { chakra, TextLink } from '@officina/ui';
 import { messageTotalsQuery } from './messages.queries';
 import { type MessageFilter, type MessagesParams, spamSearch } from './messages-params';
 
-/** The numbers of all, unread and read messages; each is a link that filters the list. */
+/** The numbers of all, unread and read messages, each a link that filters the list. */
 export function MessageTotals({ address }: { address: MessagesParams }) {
   const { total, unread, spam } = useSuspenseQuery(messageTotalsQuery).data;
   const tiles: { label: string; value: number; filter: MessageFilter | null }[] = [
@@ -61,7 +61,7 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
 
 const Tile = chakra('span', {
   base: {
-    // In one line on a wide screen, so that the messages begin in its upper third.
+    // In one line on wide screens, so that the messages begin in the upper third.
     display: { base: 'block', lg: 'flex' },
     alignItems: 'baseline',
     gap: '2',

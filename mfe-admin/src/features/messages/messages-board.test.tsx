@@ -6,7 +6,7 @@ import { aMessage, aThread } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** What the messages of a test answer; marking and deleting changes them as on the server. */
+/** Fake answers for messages; marking and deleting changes them as on the server. */
 function box(messages: ContactMessage[]) {
   let stored = messages;
   const find = (id: string) => stored.find((message) => String(message.id) === id);
@@ -30,7 +30,7 @@ const list = () => screen.getByRole('list', { name: 'Elenco dei messaggi' });
 const tile = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Filtra i messaggi' })).getByRole('link', { name });
 
-/** Answers the question before a message is deleted. */
+/** Answers the question before a deletion. */
 async function answer(button: string): Promise<void> {
   const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
   question.getByText('Sei sicuro di voler eliminare questo messaggio?');
@@ -49,7 +49,7 @@ test('opening a message reads it: its mark goes and the figures follow', async (
   await user.click(row);
   const detail = within(await screen.findByRole('article', { name: 'Messaggio di Anna' }));
   detail.getByText(/vorrei un preventivo/);
-  // With the message itself, before the list is read again.
+  // The row changes with the message, before the list is fetched again.
   await untilGone(() => detail.queryByRole('button', { name: 'Segna come letto' }));
   expect(within(list()).getByRole('link', { name: /Anna/ }).textContent).not.toContain('Non letto');
   release();
@@ -57,7 +57,7 @@ test('opening a message reads it: its mark goes and the figures follow', async (
   expect(within(list()).getByRole('link', { name: /Anna/ }).textContent).not.toContain('Non letto');
   expect(detail.queryAllByRole('button', { name: 'Segna come letto' }).length).toBe(0);
   expect(api.calls('markMessageRead')).toMatchObject([{ id: String(message.id) }]);
-  // It is seen anyway.
+  // No toast: the change is visible.
   expect(screen.queryAllByText('Messaggio contrassegnato come letto').length).toBe(0);
   expect(window.location.search).toBe(`?messaggio=${message.id}`);
   expect(detail.getByRole('link', { name: message.email }).getAttribute('href')).toBe('mailto:anna@example.org');
@@ -127,7 +127,7 @@ test('a message that is still being marked as read is deleted after that', async
   await user.click(remove);
   await answer('Elimina');
   await waitFor(() => expect(remove.hasAttribute('disabled')).toBe(true));
-  // The server would no longer find the message that it has to mark.
+  // The server would no longer find the message to mark.
   expect(api.calls('deleteMessage')).toEqual([]);
   release();
   await screen.findByText('Messaggio eliminato');
@@ -147,7 +147,7 @@ test('a message is deleted only after the question, and comes back from the toas
   await screen.findByText('Messaggio eliminato');
   await screen.findByText('Nessun messaggio ricevuto');
   await untilFocused(() => screen.getByRole('heading', { level: 1 }));
-  // Its thread is gone with it, and is not asked for again.
+  // Its thread is deleted with it and not fetched again.
   expect(api.calls('getMessageThread').length).toBe(1);
   expect(window.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Ripristina' }));

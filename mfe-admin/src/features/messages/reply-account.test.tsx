@@ -12,7 +12,7 @@ const onServer: EmailConfigPublic = {
   ...{ fromEmail: '', fromName: '', adminEmail: '', isActive: true },
 };
 
-/** Opens the address of a reply to an unread message; `answer` is what the e-mail service says. */
+/** Opens the URL of a reply to an unread message; `answer` is the response of the e-mail service. */
 async function openReply(answer: () => Response, answers: Answers = {}) {
   const message = aMessage();
   const admin = await open(`/admin/messages?messaggio=${message.id}&rispondi=si`, {

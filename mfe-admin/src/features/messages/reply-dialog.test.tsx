@@ -32,7 +32,7 @@ async function openReply(answer: () => Response = () => new Response('OK'), answ
 
 const reply = () => screen.getByRole('button', { name: 'Rispondi' });
 
-/** Opens the dialog once more, when the button is enabled again. */
+/** Opens the dialog again when its button is enabled. */
 async function openAgain(user: OpenAdmin['user']) {
   await untilGone(() => screen.queryByRole('dialog'));
   await waitFor(() => expect(reply().getAttribute('aria-disabled')).toBe('false'));
@@ -148,7 +148,7 @@ test('a reply that cannot be stored is not sent', async () => {
 
 test('a reply that the browser could not send is left to the server where that can', async () => {
   const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
-  // The page of a proxy is longer than a report may be.
+  // The page of a proxy may be longer than the maximum of a report.
   const page = 'Blocked '.repeat(100);
   const { api, user, fill } = await openReply(() => new Response(page, { status: 403 }), { getMailSettings });
   await fill(text(), 'Sì.');
@@ -307,7 +307,7 @@ test('a reply that is refused stays in its dialog, and is found again after it w
 test('a press on "Rispondi" while its dialog is leaving the page has no effect, and the next one opens it', async () => {
   const { user } = await openReply();
   const early = new Promise<void>((resolve) => {
-    // The URL has no reply any more, and the page still has the closed dialog.
+    // The reply is no longer in the URL, and the closed dialog is still mounted.
     const press = () => resolve(reply().click());
     window.addEventListener('popstate', press, { once: true });
   });

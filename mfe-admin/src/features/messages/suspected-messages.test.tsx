@@ -6,7 +6,7 @@ import { aMessage } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** A server with these suspects and no message. */
+/** Fake answers with these suspects and no messages. */
 function box(suspects: ContactMessage[]) {
   let left = suspects;
   const accepted: ContactMessage[] = [];

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { rowId } from './message-row';
 
 /**
- * Keeps the rows of a scrolling list in place when others are added above them. Browsers do so themselves,
- * except for a list scrolled to its very top: there it is done only while the list is in use.
+ * Keeps the rows of a scrolling list in place when others are added above them. Browsers do so themselves, except at
+ * the very top of a list: there it is done only while the list is in use.
  */
 export function useScrollAnchoring(firstId: number | undefined) {
   const box = useRef<HTMLDivElement>(null);

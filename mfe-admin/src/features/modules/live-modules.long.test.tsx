@@ -19,7 +19,7 @@ const published = aModule({
   processes: { total: 3, agreeing: 3 },
 });
 
-/** The texts of a module's cells, each after its heading on small screens. */
+/** The texts of a module's cells, each after its heading, as on small screens. */
 const cellsOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')

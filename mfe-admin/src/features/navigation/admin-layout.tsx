@@ -6,12 +6,12 @@ import { useMessageEvents } from './use-message-events';
 
 export interface AdminLayoutProps {
   commands: ReactNode;
-  /** What goes on in the background, above the page. */
+  /** Progress of background work, above the page. */
   status: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every admin page: the menu at the side (above on small screens) and the page. */
+/** The layout of every admin page: menu at the side (above on small screens) and page. */
 export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
   useMessageEvents();
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
   );
 }
 
-/** On a wide screen a toast covers nothing but the foot of the menu. */
+/** On wide screens a toast covers only the bottom of the menu. */
 const toastWidth = '14.5rem';
 
 const SkipLink = chakra('a', {

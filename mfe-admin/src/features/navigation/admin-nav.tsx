@@ -13,10 +13,12 @@ export interface AdminNavProps {
   onSamePage: () => void;
 }
 
-/** Links to the pages of the back office; below a line, those that are used less often; last, those of the system. */
+/**
+ * Links to the pages of the back office in three groups: the main ones, those used less often, and those of the system.
+ */
 export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
   const { main, secondary, system } = useNavEntries();
-  // The page that was asked for, until it is there.
+  // The requested page, until it is rendered.
   const [opening, setOpening] = useOptimistic(pathname);
   const open = (to: string) => (to === pathname ? onSamePage() : startTransition(() => setOpening(to)));
   const itemsOf = (entries: readonly NavEntry[]) =>
@@ -40,7 +42,7 @@ export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
 
 interface NavItemProps {
   entry: NavEntry;
-  /** Its page is open, or was asked for and is about to be. */
+  /** Whether its page is open, or requested. */
   isOpening: boolean;
   onClick: () => void;
 }
@@ -72,7 +74,7 @@ const Entry = chakra('span', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    // With "Sistema" unfolded the menu fits on a screen of 900 px.
+    // With "Sistema" expanded the menu fits into a height of 900 px.
     minHeight: { base: '2.75rem', lg: '2.125rem' },
     paddingInline: '3',
     textStyle: 'small',

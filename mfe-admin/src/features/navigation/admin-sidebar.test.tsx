@@ -8,7 +8,7 @@ const { open } = setUpAdmin();
 const menu = () => within(screen.getByRole('navigation', { name: 'Pannello di controllo' }));
 const toggle = () => screen.getByRole('button', { name: /^(Menu|Chiudi)/ });
 
-/** The links of the menu; those of a folded group are not among them. */
+/** The links of the menu except those of collapsed groups. */
 const links = () => menu().getAllByRole('link');
 const names = () => links().map(({ textContent }) => textContent);
 const main = [

@@ -6,13 +6,13 @@ import { AdminNav } from './admin-nav';
 import { SignedIn } from './signed-in';
 import { UnreadAnnouncement, UnreadFigure, unreadId } from './unread-count';
 
-/** Brand, commands, menu, signed-in user and logout. On small screens the menu is collapsible. */
+/** Brand, commands, menu, signed-in user and logout. Collapsible on small screens. */
 export function AdminSidebar({ commands }: { commands: ReactNode }) {
   const { pathname } = useLocation();
   return <SidebarOf pathname={pathname} commands={commands} />;
 }
 
-/** Memoized: it renders again when the path changes, not when a search, dialog or message changes the search params. */
+/** Memoized: it renders when the path changes, not when a search, dialog or message changes the search params. */
 const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: string; commands: ReactNode }) {
   const { brand } = useCompany();
   // The path on which the menu was opened, so that it closes on every route change.
@@ -45,7 +45,7 @@ const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: st
         paddingInline={{ base: '5', lg: '6' }}
         minHeight={{ base: '4.25rem', lg: '5.5rem' }}
       >
-        {/* Beside the button, and above it where letters are large. */}
+        {/* Beside the button, and above it with a large font. */}
         <chakra.span flex="1 1 9rem">
           <Link to={paths.admin}>
             <Text as="span" display="block" fontFamily="display" fontSize="1.375rem" lineHeight="1.1">

@@ -23,6 +23,6 @@ test('after a logout nothing is left of what the back office has read', async ()
   expect(roots()).toContain('admin');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { level: 1, name: 'Area Amministrazione' });
-  // What visitors read, too.
+  // Only the session and the company's public data stay cached.
   await waitFor(() => expect(new Set(roots())).toEqual(new Set(['session', 'company'])));
 });

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface NavGroupProps {
   label: string;
-  /** Whether one of its pages is the current one: the group opens by itself then, and folds when that page is left. */
+  /** Whether the current page is in the group, which then opens by itself and collapses when the user leaves it. */
   isInside: boolean;
-  /** Its pages, as list items. */
+  /** Its entries, as list items. */
   children: ReactNode;
 }
 
-/** Pages of the menu that fold into one line. */
+/** A collapsible group of pages in the menu. */
 export function NavGroup({ label, isInside, children }: NavGroupProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -20,7 +20,7 @@ export function NavGroup({ label, isInside, children }: NavGroupProps) {
     setOpen(isInside);
   }
   useEffect(() => {
-    // Its pages may be below what the menu shows.
+    // Scroll the entries into view, which may be below the visible part of the menu.
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (

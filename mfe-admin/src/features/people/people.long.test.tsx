@@ -109,7 +109,7 @@ test('an invitation goes by e-mail, and its dialog says what became of it', asyn
   await user.keyboard('{Enter}');
   const created = await question('Invito creato');
   await created.findByText('Email: In partenza per anna@example.org...');
-  // It is read again until the e-mail has left, or has not.
+  // It is polled until the e-mail is sent or has failed.
   api.answer('listInvitations', [{ ...waiting, delivery: { status: 'failed', problem } }]);
   await created.findByText(`Email: Non consegnata a anna@example.org. ${problem}`, {}, { timeout: 5000 });
   created.getByText('http://localhost/auth#invito=abc');

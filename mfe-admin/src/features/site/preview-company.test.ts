@@ -26,7 +26,7 @@ test('a picture slot shows what is chosen, else the first image of its type, and
   ];
   const chosen = { ...company.pictures, logo: pictureOf(photo) };
   expect(previewOf(company, { ...valuesOf(company), pictures: chosen }).pictures).toEqual(chosen);
-  // The list of a slot begins with what is published there.
+  // The list of a slot's images begins with the published one.
   const images = [second, first, photo];
   expect(shownPictures(chosen, images)).toEqual({ hero: pictureOf(first), about: null, logo: pictureOf(photo) });
   expect(shownPictures(chosen, undefined)).toEqual({ logo: pictureOf(photo) });

@@ -5,10 +5,10 @@ import type { Image } from '@officina/contracts/image';
 import { type PictureSlot, pictureSlots } from '@officina/contracts/picture';
 import { bodyOf, type SiteValues } from './site-values';
 
-/** What visitors would see if the form were published: what the rules refuse stays as it is published. */
+/** The company as published from the form's values; values that the rules refuse stay as they are published. */
 export function previewOf(published: Company, values: SiteValues): Company {
   const { services, ...facts } = acceptedFacts(bodyOf(values));
-  // A rule keeps of a picture only its id.
+  // The rules keep only the id of a picture.
   const pictured = services?.map((service, index) => ({
     ...service,
     picture: values.services[index]?.picture ?? null,
@@ -21,7 +21,7 @@ export function previewOf(published: Company, values: SiteValues): Company {
   };
 }
 
-/** What the picture slots show: what is chosen, or else the first image of their type, where the site's images are known. */
+/** The pictures of the slots: the chosen one, or else the first image of the slot's type, if the images are loaded. */
 export function shownPictures(
   chosen: Company['pictures'],
   images: readonly Image[] | undefined,
@@ -34,7 +34,7 @@ export function shownPictures(
   return shown;
 }
 
-/** The image that a slot shows by itself. */
+/** The image that a slot shows if none is chosen. */
 export function firstOf(images: readonly Image[], slot: PictureSlot): SitePicture | null {
   const [first] = images
     .filter(({ entityType }) => entityType === slot)
@@ -42,5 +42,4 @@ export function firstOf(images: readonly Image[], slot: PictureSlot): SitePictur
   return first ? pictureOf(first) : null;
 }
 
-/** An image as a picture of the company's facts. */
 export const pictureOf = ({ id, url, alt, width, height }: Image): SitePicture => ({ id, url, alt, width, height });

@@ -13,7 +13,7 @@ import { pictureOf } from './preview-company';
 
 const { open } = setUpAdmin();
 
-// The preview is a page of its own, which only a browser can show.
+// The preview is an iframe, which happy-dom cannot render.
 const browser: { setViewport: (size: { width: number }) => void } = Reflect.get(window, 'happyDOM');
 beforeAll(() => browser.setViewport({ width: 1024 }));
 afterAll(() => browser.setViewport({ width: 1440 }));
@@ -27,7 +27,7 @@ const version = (patch: Partial<Version> = {}): Version => ({
   ...patch,
 });
 
-/** The page with what is published, which a publication replaces as the API would. */
+/** Opens the page with published data, which a publication replaces as the API would. */
 async function openSite(section = 'dati', given: Partial<Company> = {}, answers: Answers = {}) {
   let published: Company = { ...company, ...given };
   let before = published;
@@ -43,7 +43,7 @@ async function openSite(section = 'dati', given: Partial<Company> = {}, answers:
     updateCompany: ({ body }) => {
       const address = { ...published.address, ...body.address };
       const { services = published.services, ...facts } = acceptedFacts({ ...published, ...body, address });
-      // A picture gets its other keys from its image.
+      // The other keys of a picture come from its image.
       const pictures: Company['pictures'] = { ...published.pictures };
       for (const slot of pictureSlots) {
         const chosen = body.pictures?.[slot];
@@ -285,7 +285,7 @@ test('services are added, put in order, hidden and removed', async () => {
   ]);
 });
 
-/** The section of the home page, on a site with these images. */
+/** Opens the section of the home page on a site with these images. */
 async function openPictures() {
   const hero = anImage({ entityType: 'hero', alt: 'Il cortile' });
   const photo = anImage({ entityType: 'gallery', alt: 'Il banco' });
@@ -322,7 +322,7 @@ test('a picture of the home page is chosen among those of the site, published al
   await screen.findByText('Pubblicazione annullata');
   expect(published().pictures.hero).toBeNull();
   await waitFor(() => expect(shown('Immagine principale')).toBe('Il cortile'));
-  // What is not published yet stays, of this place alone.
+  // Only the unpublished change of this field stays.
   expect(shown('Immagine di Chi siamo')).toBe('Il banco');
   await user.click(publish());
   await waitFor(() => expect(api.calls('updateCompany')).toHaveLength(2));
@@ -445,7 +445,7 @@ test('a publication is taken back with one press, and restored with another', as
   await user.click(await screen.findByRole('button', { name: 'Annulla l’ultima pubblicazione' }));
   await screen.findByText('Pubblicazione annullata');
   expect(published().phone).toEqual(company.phone);
-  // What is not published yet stays.
+  // Unpublished changes stay.
   expect([fieldValue(field(/^Telefono/)), fieldValue(field(/^Ragione sociale/))]).toEqual([
     company.phone.display,
     'Valmonte S.a.s.',

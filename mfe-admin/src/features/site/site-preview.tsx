@@ -8,9 +8,9 @@ import { previewOf, shownPictures } from './preview-company';
 import { sitePicturesQuery } from './site.queries';
 import type { SiteValues } from './site-values';
 
-/** Pause in typing, in milliseconds, after which the preview follows. */
+/** Delay in milliseconds after the last change before the preview is updated. */
 const debounceMs = 200;
-/** Width of the page in CSS pixels, on a phone and on a computer. */
+/** Width of the page in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof widths;
 const deviceNames: Readonly<Record<Device, string>> = { phone: 'Telefono', desktop: 'Computer' };
@@ -18,15 +18,15 @@ const deviceNames: Readonly<Record<Device, string>> = { phone: 'Telefono', deskt
 export interface SitePreviewProps {
   /** The path of the page. */
   path: string;
-  /** A selector of the part of the page that is scrolled into sight; empty for its top. */
+  /** CSS selector of the part of the page that is scrolled into view; empty for the top. */
   part: string;
-  /** What the page shows where the rules refuse what the form has. */
+  /** Used where the rules refuse the form's values. */
   published: Company;
-  /** Called with what search engines would show of the page. */
+  /** Called with the page's texts for search engines. */
   onHead: (head: PreviewedHead) => void;
 }
 
-/** A page of the site as it would be with what is not published yet, as wide as a phone or a computer. */
+/** A preview of a page with the unpublished changes, as wide as on a phone or a computer. */
 export function SitePreview({ path, part, published, onHead }: SitePreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function SitePreview({ path, part, published, onHead }: SitePreviewProps)
       </Flex>
       <Screen ref={box}>
         <div style={{ width: width * scale, height: '100%' }}>
-          {/* Another page is another frame: in the same one it would be a step of Back. */}
+          {/* A new iframe for each page: navigation within one would add a history entry. */}
           <Frame
             key={path}
             path={path}
@@ -122,14 +122,14 @@ function Frame({ path, part, published, onHead, style }: FrameProps) {
   return <Page ref={frame} title="Anteprima della pagina" src={path} style={style} />;
 }
 
-/** The width of an element in CSS pixels, as it changes. */
+/** The width of an element in CSS pixels, updated when it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState<number>(widths.phone);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.contentRect.width ?? 0;
-      // Nothing is measured while it is hidden.
+      // A hidden element has no width.
       if (now > 0) setWidth(now);
     });
     observer.observe(element.current);

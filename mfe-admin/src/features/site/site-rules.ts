@@ -6,13 +6,13 @@ import type { Resolver } from '@officina/forms';
 import { keysOf } from '../../shared/drafts/changed-fields';
 import { bodyOf, days, type SiteValues } from './site-values';
 
-/** A fault of the form: the field that shows it, and its sentence. */
+/** An error of the form: the field that shows it, and its text. */
 export interface SiteFault {
   field: string;
   message: string;
 }
 
-/** The field of the form that shows a fault at a path of the body ("closures.0.to"), as rules and API name it. */
+/** The form field that shows the error at a path of the body ("closures.0.to"), as in the rules and the API. */
 export function fieldAt(path: string): string {
   const [first = '', index = '', ...rest] = path.split('.');
   if (first === 'phone') return 'phone';
@@ -20,14 +20,14 @@ export function fieldAt(path: string): string {
   if (first === 'specialDays' && rest[0] === 'hours') return `specialDays.${index}.hours`;
   if (first === 'position' && index === '') return 'position.latitude';
   if (first === 'services' && rest[0] === 'picture') return `services.${index}.picture`;
-  // The faults of a whole list stand beside those of its entries.
+  // Errors of a whole list are shown beside those of its entries.
   return Array.isArray(Reflect.get(company, first)) && index === '' ? `${first}.root` : path;
 }
 
-/** What the rules of the facts say about the values of the form, the first fault of each field. */
+/** The errors of the form's values by the rules of the company's data, the first one of each field. */
 export const faultsOf = (values: SiteValues): SiteFault[] => firstOfEach(companyFaults(bodyOf(values)));
 
-/** Faults by path of the body, as the form shows them. */
+/** The first error of each form field, from errors by path of the body. */
 export function firstOfEach(faults: readonly { path: string; message: string }[]): SiteFault[] {
   const messages = new Map<string, string>();
   for (const { path, message } of faults) {
@@ -37,7 +37,7 @@ export function firstOfEach(faults: readonly { path: string; message: string }[]
   return [...messages].map(([field, message]) => ({ field, message }));
 }
 
-/** The rules of the facts, for the form. */
+/** The rules of the company's data as a resolver. */
 export const siteResolver: Resolver<SiteValues, unknown, SiteValues> = (values) => {
   const faults = faultsOf(values);
   if (faults.length === 0) return { values, errors: {} };
@@ -46,7 +46,7 @@ export const siteResolver: Resolver<SiteValues, unknown, SiteValues> = (values) 
   return { values: {}, errors };
 };
 
-/** Sets a value in nested objects, which are lists where the keys are numbers. */
+/** Sets a value in nested objects, creating arrays for numeric keys. */
 function put(target: object, [key = '', ...rest]: string[], value: object): void {
   if (rest.length === 0) {
     Reflect.set(target, key, value);
@@ -58,7 +58,7 @@ function put(target: object, [key = '', ...rest]: string[], value: object): void
   put(next, rest, value);
 }
 
-/** The page of the site that shows the facts of a section, and its part that does: a selector. `look`: how wide its inputs are. */
+/** The page that shows a section's facts, with the selector of the part that does. `look`: the width of its inputs. */
 export const sections: Readonly<
   Record<CompanySection, { page: keyof SiteValues['pages']; part: string; look?: { maxWidth: string } }>
 > = {
@@ -72,18 +72,18 @@ export const sections: Readonly<
 };
 export const sectionNames = keysOf(companySections);
 
-/** The facts of a section, in its order. */
+/** The facts of a section, in display order. */
 export const factsOf = (section: CompanySection): CompanyField[] =>
   companyFields.filter((field) => facts[field].section === section);
 
-/** Facts that are in another part of the page than the others of their section: selectors, as `part`. */
+/** Selectors, as `part`, of the facts that are in another part of the page than the rest of their section. */
 const factParts: Readonly<Record<string, string>> = {
   tagline: '[aria-label=Benvenuto]',
   about: '[aria-labelledby=chi-siamo]',
   services: '[aria-labelledby=servizi]',
 };
 
-/** The part of the page that shows what is edited. `field`: the one that has the focus. */
+/** The selector of the part of the page that shows what is edited. `field`: the focused field. */
 export const partOf = (section: CompanySection, field: string): string =>
   (sectionOf(field) === section ? factParts[nameIn(field)] : undefined) ?? sections[section].part;
 
@@ -93,7 +93,7 @@ const nameIn = (field: string): string => field.split('.')[0] ?? '';
 export const sectionOf = (field: string): CompanySection | undefined =>
   sectionNames.find((section) => factsOf(section).some((name) => name === nameIn(field)));
 
-/** The order of the fields on the page, for the first refused one. */
+/** Sorts errors by the order of the fields on the page. */
 export function inPageOrder(faults: readonly SiteFault[]): SiteFault[] {
   const names: readonly string[] = sectionNames.flatMap(factsOf);
   const place = ({ field }: SiteFault) => names.indexOf(nameIn(field));

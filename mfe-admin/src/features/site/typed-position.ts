@@ -1,21 +1,21 @@
-/** A place on the map, in WGS84 degrees. */
+/** A map position in WGS84 degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** The number that a typed text is, with comma or point; a text that is none stays a text. */
+/** Parses a number with decimal comma or point; a text that is no number is returned as it is. */
 export function readDegrees(typed: string): number | string {
   const plain = typed.trim().replace(/°$/, '').replace(',', '.');
   return /^[-+]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 }
 
-/** Why a text is no place: a link that only names one elsewhere, or anything else. */
+/** Why a text is no position: a short link, which has no coordinates, or anything else. */
 export type PlaceFault = 'short-link' | 'unclear';
 
 /**
- * The place that people paste: "44.6443, 7.4926", "44,6443, 7,4926", degrees with minutes, or the link of a place in
- * Google Maps or OpenStreetMap.
+ * Parses a position: "44.6443, 7.4926", "44,6443, 7,4926", degrees with minutes, or a link to a place in Google Maps or
+ * OpenStreetMap.
  */
 export function readPlace(typed: string): Place | PlaceFault {
   const text = typed.trim();
@@ -26,7 +26,7 @@ export function readPlace(typed: string): Place | PlaceFault {
 }
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Where links have the place, the most exact first: the pin of Google Maps, its question, the middle of the map. */
+/** Patterns of the position in links, most exact first: the pin of Google Maps, its query, the center of the map. */
 const inLinks = [
   `!3d${number}!4d${number}`,
   String.raw`[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?${number},\s*${number}`,
@@ -44,7 +44,7 @@ function placeInLink(link: string): Place | undefined {
   return undefined;
 }
 
-/** Two decimal numbers. With decimal commas, what separates them is another comma with a space, a semicolon or a space. */
+/** Two decimal numbers. With decimal commas, the separator is a comma with a space, a semicolon or a space. */
 function placeInNumbers(text: string): Place | undefined {
   const decimal = String.raw`([-+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*[NE]?`;
   const found = new RegExp(

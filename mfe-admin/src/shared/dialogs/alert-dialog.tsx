@@ -11,7 +11,7 @@ export interface AlertDialogProps
   maxWidth?: string;
 }
 
-/** A modal question over the page. A click outside does not close it. The first field of a form has the focus at first. */
+/** A modal question. A click outside does not close it. The first field of a form has the initial focus. */
 export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, children, ...root }: AlertDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   useLayer(true, () => (isPending ? false : onDismiss()));

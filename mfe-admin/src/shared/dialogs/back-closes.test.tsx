@@ -4,13 +4,13 @@ import { aCar, aMessage, aTemplate } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** Presses Back once the layer on screen has its place in the history. */
+/** Presses Back once the open dialog or popover has its history entry. */
 async function back(): Promise<void> {
   await waitFor(() => expect(Object(history.state).layer ?? 0).toBeGreaterThan(0));
   history.back();
 }
 
-/** Nothing is left in the history of what was over the page. */
+/** Waits until no history entry of a dialog is left. */
 const untilClear = (address: string) =>
   waitFor(() => {
     expect(Object(history.state).layer ?? 0).toBe(0);

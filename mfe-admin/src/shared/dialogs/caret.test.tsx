@@ -4,7 +4,7 @@ import { aCar } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** What is selected in a field, and where. */
+/** The selected text of a field, and its position. */
 function selection(field: HTMLElement) {
   if (!(field instanceof HTMLInputElement)) throw new TypeError('No field of one line');
   return [field.selectionStart, field.selectionEnd];

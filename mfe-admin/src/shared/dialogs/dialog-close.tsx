@@ -1,7 +1,6 @@
 import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 
-/** The close button in the corner of a dialog. */
 export function DialogClose() {
   return (
     <Dialog.CloseTrigger asChild>

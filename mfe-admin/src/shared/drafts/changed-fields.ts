@@ -13,8 +13,8 @@ export function pickFields<Values extends object>(values: Values, fields: object
 }
 
 /**
- * `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. A number may
- * also be a text, which is what was typed in its field and is no number; null is an optional field without a value.
+ * `values` overwritten by those `fields` that it has with the same type, because a draft may be of an older form. A
+ * number may also be a text, which was typed and is not a number; null is an optional field without a value.
  */
 export function mergeCompatible<Values extends object>(
   values: Values,

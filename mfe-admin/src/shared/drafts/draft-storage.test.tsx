@@ -45,7 +45,7 @@ test('where the browser stores nothing, a form works and says that what was type
   });
   const admin = await open('/admin/cars/new', { listCars: [] });
   await admin.fill(model(), 'Fulvia');
-  // As when the window goes to the background: what was typed is to be stored at once.
+  // As when the window goes to the background: the input must be stored at once.
   document.dispatchEvent(new Event('visibilitychange'));
   const ask = async () => {
     await admin.user.click(screen.getByRole('button', { name: 'Annulla' }));

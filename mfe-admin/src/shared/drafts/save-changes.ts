@@ -4,8 +4,8 @@ import { changedFields, keysOf } from './changed-fields';
 /** API calls for one existing record. */
 export interface RecordCalls<Values extends object> {
   /**
-   * Sends these fields, which differ from `base`; rejects with 412 if the record has another version by now, with 404 if it
-   * is deleted. Resolves to the record with them, if the form stays open.
+   * Sends these fields, which differ from `base`. Rejects with 412 if the record has another version, with 404 if it is
+   * deleted. Resolves to the saved record if the form stays open.
    */
   update: (changes: Partial<Values>, version: string, base: Values) => Promise<Versioned<Values> | undefined>;
   /** The current record; null if it is deleted. */
@@ -31,8 +31,8 @@ export type Outcome<Values> =
   | { kind: 'replaced'; base: Versioned<Values> };
 
 /**
- * Saves only the fields that differ from `base`. If another user has changed or deleted the record meanwhile,
- * `ask` decides what to do. Throws all other API errors.
+ * Saves only the fields that differ from `base`. If another user has changed or deleted the record meanwhile, `ask`
+ * decides what to do. Throws all other API errors.
  */
 export async function saveChanges<Values extends object>(
   base: Versioned<Values>,
@@ -67,7 +67,7 @@ export async function saveChanges<Values extends object>(
   }
 }
 
-/** What the call resolves to; 412 or 404 if it failed with that status. */
+/** Resolves to the result of the call, or to 412 or 404 if it failed with that status. */
 async function refusalOr<Value>(call: Promise<Value>): Promise<Value | 404 | 412> {
   try {
     return await call;

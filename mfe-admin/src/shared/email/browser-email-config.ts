@@ -5,14 +5,14 @@ import { type EmailSender, isConfigured } from './send-email';
 
 const storageKey = 'officina.email-config';
 
-/** Examples of credentials. A stored one counts as missing. */
+/** Placeholder credentials, which count as missing if they are stored. */
 export const emailPlaceholders = {
   serviceId: 'your_service_id',
   templateId: 'your_template_id',
   publicKey: 'your_public_key',
 } as const;
 
-/** The account that this browser keeps for replies and tests. The garage is the sender unless another is stored. */
+/** The EmailJS account of this browser, for replies and tests. The sender defaults to the company. */
 export function loadEmailConfig(
   { email, brand }: Pick<Company, 'email' | 'brand'>,
   storage: Pick<Storage, 'getItem'> = localStorage,
@@ -38,7 +38,7 @@ export function loadEmailConfig(
   };
 }
 
-// localStorage is the source of truth; this counter only says that it may have changed.
+// localStorage is the source of truth; this counter only signals that it may have changed.
 const revision = atom(0);
 revision.onMount = (change) => {
   const fromOtherTab = () => change((seen) => seen + 1);
@@ -52,9 +52,9 @@ export const saveEmailConfigAtom = atom(null, (_, set, config: EmailSender) => {
   set(revision, (seen) => seen + 1);
 });
 
-/** Whether this browser can send e-mail by itself, in sync across tabs. */
+/** Whether this browser can send e-mails by itself, synchronized across tabs. */
 export const isEmailActiveAtom = atom((get) => {
   get(revision);
-  // The sender makes no difference.
+  // The company is only the default sender, which makes no difference here.
   return isConfigured(loadEmailConfig(company));
 });

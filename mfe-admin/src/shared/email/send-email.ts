@@ -1,19 +1,19 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
 import type { EmailConfigPublic } from '@officina/contracts/email-config';
 
-/** An EmailJS account, with the name and e-mail of its "from" line. */
+/** An EmailJS account, with the name and e-mail address of the sender. */
 export type EmailSender = Omit<EmailConfigPublic, 'isActive' | 'adminEmail'>;
 
-/** Whether the three credentials are given. */
+/** Whether all three credentials are set. */
 export const isConfigured = ({ serviceId, templateId, publicKey }: EmailSender): boolean =>
   [serviceId, templateId, publicKey].every((credential) => credential !== '');
 
-/** The e-mail service did not accept the e-mail, or could not be reached. */
+/** The e-mail service refused the e-mail, or could not be reached. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
   /**
-   * `statusText`: the service's own words, or its status number. `mayHaveLeft`: it gave no clear answer, so the e-mail
-   * may be on its way.
+   * `statusText`: the service's response text or status code. `mayHaveLeft`: without a clear response the e-mail may
+   * have been sent.
    */
   constructor(
     readonly statusText: string,
@@ -23,7 +23,7 @@ export class EmailRefused extends Error {
   }
 }
 
-/** Sends one e-mail straight from this browser. Throws EmailRefused. */
+/** Sends one e-mail from this browser. Throws EmailRefused. */
 export async function sendEmail(sender: EmailSender, parameters: Record<string, string>): Promise<void> {
   const { serviceId, templateId, publicKey } = sender;
   if (!isConfigured(sender)) throw new EmailRefused('mancano Service ID, Template ID o Public Key');

@@ -2,7 +2,7 @@ import type { Company } from '@officina/contracts/company-facts';
 import { formatInstant } from '@officina/contracts/format';
 import { EmailRefused, type EmailSender } from './send-email';
 
-/** The template variables of a test e-mail of a garage, with a made-up customer. */
+/** The template variables of a test e-mail, with a fictitious customer. */
 export function testEmail(
   to: string,
   from: EmailSender,

@@ -7,7 +7,7 @@ export interface ChoiceProps {
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
-  /** Hides the label visually, because the options are clear without it. */
+  /** Hides the label visually, if the options are clear without it. */
   isLabelHidden?: boolean;
 }
 

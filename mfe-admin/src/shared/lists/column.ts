@@ -5,9 +5,9 @@ export interface Column<Row> {
   /** The API's name of the sort field; absent if the list cannot be sorted by it. */
   sort?: string;
   align?: 'end';
-  /** The values are numbers, dates or badges: on a wide screen they do not wrap. */
+  /** The values are numbers, dates or badges, which do not wrap on wide screens. */
   isShort?: boolean;
-  /** Small and pale, before the name: on a phone the last of the row, then below its cover up to a wide screen. */
+  /** Small and pale: on phones the last value of the row, on medium screens before the name below the cover. */
   isQuiet?: boolean;
   /** The cell is the row's header. */
   isName?: boolean;

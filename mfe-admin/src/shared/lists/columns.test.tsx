@@ -6,7 +6,7 @@ import { aCar, aProject } from '../../../test/records';
 const { open } = setUpAdmin();
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/[↑↓]/g, ''));
-/** Every cell between the checkbox and the menu, without the heading that stands in it on a phone. */
+/** Every cell between the checkbox and the menu, without the heading that is part of it on phones. */
 const valuesOf = (name: string) => {
   const row = within(screen.getByRole('row', { name: new RegExp(name) }));
   return row
@@ -25,7 +25,7 @@ test('a car has its number, name, year, price, visits and state', async () => {
   await open('/admin/cars', { listCars: [sold, free] });
   expect(headings()).toEqual(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Visite in 30 giorni', 'Disponibilità', 'Azioni']);
   const price = expect.stringMatching(/^1\.250\.000/);
-  // The visits come after the cars.
+  // The visits are loaded after the cars.
   await waitFor(() => expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', price, '0', 'Venduta']));
   expect(valuesOf('Lancia Appia').at(-1)).toBe('Disponibile');
 });

@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@officina/ui';
 
 export interface EmptyListProps {
   text: string;
-  /** What could be done to fill it, for instance. */
+  /** An example of what would fill the list. */
   example?: string | undefined;
-  /** Given only if the list is empty because of a search. */
+  /** Present only if the list is empty because of a search. */
   onClearSearch?: () => void;
 }
 
-/** Says why a list is empty, where the list would begin. */
+/** The reason why a list is empty, shown in its place. */
 export function EmptyList({ text, example, onClearSearch }: EmptyListProps) {
   return (
     <Stack role="status" align="start" gap="4" paddingBlock="6" borderBlockWidth="1px" borderColor="border">

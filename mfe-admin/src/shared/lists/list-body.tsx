@@ -11,14 +11,14 @@ export interface ListBodyProps<Row> {
   params: Pick<ListParams, 'size' | 'search' | 'searchOfPage' | 'go' | 'clear'> & {
     shown: Pick<ListParams['shown'], 'page' | 'scope'>;
   };
-  /** Why it is empty: because there is nothing, for instance with what would fill it, or because nothing was found. */
+  /** Texts for an empty list without records, with an example, and for a search without results. */
   empty: { none: string; example?: string | undefined; notFound?: string };
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** One page of a list with its pager, or the reason why it is empty. */
 export function ListBody<Row>({ of: { items, total }, params, empty, children }: ListBodyProps<Row>) {
-  // The last row of the last page was deleted, or the URL names a page that never existed.
+  // The last row of the last page was deleted, or the URL has a page that never existed.
   if (items.length === 0 && total > 0) {
     return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
   }

@@ -14,7 +14,7 @@ export interface RecordListProps<Row extends { id: Id }, Id extends RowId>
     Pick<ListBodyProps<Row>, 'of' | 'empty'> {
   params: ListParams;
   selection: Selection<Id>;
-  /** Actions on several rows; `selectedText` describes the selected ones. */
+  /** Actions on several rows. `selectedText` describes the selected rows. */
   bulkActions: readonly BulkAction[];
   selectedText: (count: number) => string;
   isPending: boolean;
@@ -41,7 +41,7 @@ export function RecordList<Row extends { id: Id }, Id extends RowId>(props: Reco
               paddingBottom="2"
             >
               <SelectAll selection={selection} ids={rows.map(idOf)} label="Seleziona tutta la pagina" hasLabel />
-              {/* Beside the box where there is room for its first option. */}
+              {/* Beside the checkbox if its first option fits. */}
               <Box flex="1 1 8.5rem" minWidth="0">
                 <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
               </Box>
@@ -63,7 +63,7 @@ interface SortChoiceProps {
   onSort: (sort: string) => void;
 }
 
-/** Select for the order of the list, on screens where the column headings are not shown. */
+/** A select for the order of the list, on screens without column headings. */
 const SortChoice = memo(function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const options = columns.flatMap(({ header, sort: field }) =>
     field ? [[field, `${header} ↑`] as const, [`-${field}`, `${header} ↓`] as const] : [],

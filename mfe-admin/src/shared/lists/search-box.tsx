@@ -2,7 +2,7 @@ import { chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Id of the field: it takes the focus when a search is cleared elsewhere. */
+/** Id of the field, which gets the focus when a search is cleared elsewhere. */
 export const searchBoxId = 'list-search';
 
 export interface SearchBoxProps {
@@ -26,7 +26,7 @@ export function SearchBox({ label, placeholder, params: { q: value, setQuery } }
     setLastValue(value);
     const own = asked.indexOf(value);
     setAsked(own === -1 ? [] : asked.slice(own + 1));
-    // On a slow computer the URL may get an own search only after more has been typed: the text must stay.
+    // The URL may get a search of this field after more was typed: the text must stay.
     if (own === -1 && value !== text.trim()) setText(value);
   }
 

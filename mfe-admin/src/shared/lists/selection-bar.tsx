@@ -10,16 +10,16 @@ export interface BulkAction {
 export interface SelectionBarProps {
   /** "3 auto selezionate"; empty if nothing is selected. */
   text: string;
-  /** How far an action is, in the place of the text. */
+  /** Progress of a running action, shown instead of the text. */
   progress?: string | undefined;
   actions: readonly BulkAction[];
   isPending: boolean;
   onClear: () => void;
-  /** The name of the bar. */
+  /** Accessible name of the bar. */
   label?: string;
 }
 
-/** Says how many rows are selected, with what can be done with them. */
+/** The number of selected rows and the actions on them. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** It sticks to the bottom of the viewport while its list is in view. */
+/** Sticky at the bottom of the viewport while its list is in view. */
 function Actions({
   text,
   progress = text,

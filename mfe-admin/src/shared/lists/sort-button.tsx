@@ -5,11 +5,11 @@ export interface SortButtonProps {
   field: string;
   direction: 'ascending' | 'descending' | 'none';
   onSort: (sort: string) => void;
-  /** Puts the arrow before the label, so that the label is aligned with the ends of the numbers below it. */
+  /** Places the arrow before the label, so that the label is aligned with the ends of the numbers below it. */
   isAtEnd?: boolean;
 }
 
-/** The heading of a column: each click changes from ascending to descending to the list's default order. */
+/** A column heading: clicks cycle through ascending, descending and the list's default order. */
 export function SortButton({ label, field, direction, onSort, isAtEnd = false }: SortButtonProps) {
   const next = direction === 'none' ? field : direction === 'ascending' ? `-${field}` : '';
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** Explicit roles of every part: a table with another `display` than that of a table loses them. */
+/** Explicit roles of every part, because another `display` than that of tables removes the native ones. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -11,8 +11,8 @@ export const roles = {
 } as const;
 
 /**
- * The styles of a list. Its parts are selected here by `data-part`: styles on every cell would be computed
- * again with every row.
+ * The styles of a list. Its parts are selected by `data-part`, because styles on every cell would be computed again
+ * with every row.
  */
 export const StyledTable = chakra('table', {
   base: {
@@ -25,10 +25,10 @@ export const StyledTable = chakra('table', {
     // A line instead of faded text, so that the current rows stay readable.
     transition: 'box-shadow 150ms 150ms',
     '&[data-busy]': { cursor: 'progress', boxShadow: '0 -2px 0 var(--chakra-colors-accent)' },
-    // The focused element must not be covered by the bar at the bottom of the list.
+    // Keeps a focused element above the bar at the bottom of the list.
     '& input, & button, & a': { scrollMarginBlockEnd: '8rem' },
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
-    // Heads begin where their cells do, and on a phone the text where the rest of the page does.
+    // Headings are aligned with their cells; on phones the text is aligned with the rest of the page.
     '& :is(td, th)': { paddingInline: { base: '0 0.5rem', xl: '3' }, textAlign: 'start' },
     '& thead th': {
       paddingBlock: '3',
@@ -57,19 +57,19 @@ export const StyledTable = chakra('table', {
       borderColor: 'border',
       paddingBlock: { base: '1', md: '3' },
       minWidth: '0',
-      // Words are not broken where there is room for them; the name, which is longest, shrinks first.
+      // Words do not break where there is room for them; the name, which is longest, shrinks first.
       maxWidth: { md: '10rem', xl: '14rem' },
       overflowWrap: 'break-word',
     },
     '& tbody [data-short]': { whiteSpace: { xl: 'nowrap' } },
     '& tbody [data-quiet]': { color: 'fg.subtle', fontSize: '0.8125rem', order: { base: 1, md: 0 } },
-    // As tall as a finger or a pointer needs (24 pixels at least), also with a link beneath it.
+    // Minimum target size (24 px for a pointer, more for touch), also with a link below it.
     '& tbody [data-part=open]': {
       display: 'inline-block',
       minHeight: '6',
       _hover: { textDecoration: 'underline', textDecorationColor: 'accent' },
     },
-    // What follows a number at the end of its cell begins with the next one, and would touch it.
+    // A gap between a right-aligned number and the next, left-aligned cell.
     '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' }, paddingInlineEnd: { md: '5' } },
     '& tbody [data-part=heading]': {
       display: { base: 'block', md: 'none' },
@@ -85,11 +85,11 @@ export const StyledTable = chakra('table', {
       overflowWrap: 'anywhere',
       paddingBlock: { base: '2.5', md: '3' },
     },
-    // Large letters stand below the cover.
+    // With a large font the name is below the cover.
     '& [data-part=named]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& [data-part=named] > :last-child': { flex: '1 1 5rem', minWidth: '0' },
     '& [data-part=cover]': { width: '3rem', height: '2.25rem', flex: 'none', objectFit: 'cover', bg: 'bg.sunken' },
-    // Between a phone and a wide screen there is no room beside the cover in the next cell: it stands above the value.
+    // On medium screens the quiet value is above the cell's value, because there is no room beside the cover.
     '& [data-quiet]:is(td, th)': { mdToXl: { minWidth: '3.75rem', paddingInline: '0' } },
     '& tbody [data-quiet]:is(td, th)': { mdToXl: { paddingBlock: '2.375rem 0', lineHeight: '1.125rem' } },
     '& tbody [data-quiet] + [data-part=name]': { mdToXl: { minWidth: '5.75rem' } },

@@ -20,7 +20,7 @@ interface State<Id> {
   last: Id | null;
 }
 
-/** A selection that survives paging and sorting, and is cleared when the search changes (`scope` identifies it). */
+/** A selection that survives paging and sorting, and is cleared when `scope`, which identifies the search, changes. */
 export function useSelection<Id extends RowId>(scope: string): Selection<Id> {
   const [state, setState] = useState<State<Id>>(() => nothing(scope));
   if (state.scope !== scope) setState(nothing(scope));
@@ -45,7 +45,7 @@ function changesOf<Id extends RowId>(setState: Dispatch<SetStateAction<State<Id>
   };
 }
 
-/** The rows of a page between two of them, both included; only the second if the first is on another page. */
+/** The rows of a page from `from` to `to`, both included; only `to` if `from` is on another page. */
 export function rowsBetween<Id extends RowId>(page: readonly Id[], from: Id | null, to: Id): readonly Id[] {
   const start = from === null ? -1 : page.indexOf(from);
   const end = page.indexOf(to);

@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 
-/** The rows of a list while they are loading. */
+/** A placeholder for the rows of a list while they are loading. */
 export function WaitingRows() {
   return (
     <Rows className="waiting" role="status">

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** Overrides the picture's own height, and its placeholder, which fills the frame. */
+/** Overrides the height of the picture and of its placeholder, which fills the frame. */
 const whole = (padding: string) => ({
   padding,
   '& img, & canvas': {
@@ -12,7 +12,7 @@ const whole = (padding: string) => ({
   },
 });
 
-/** A 4:3 frame; the picture fills it or is shown whole inside it. */
+/** A 4:3 frame that the picture fills, or in which it is shown whole. */
 export const AspectBox = chakra('div', {
   base: {
     aspectRatio: '4 / 3',
@@ -24,7 +24,7 @@ export const AspectBox = chakra('div', {
     fit: {
       cover: {},
       whole: whole('0'),
-      // On the header's background colour, for which a logo is designed.
+      // On the header's background color, for which a logo is designed.
       logo: { ...whole('4'), bg: 'bg.dark' },
     },
   },

@@ -3,13 +3,13 @@ import PQueue from 'p-queue';
 
 /** Width in pixels: enough for a tile on a high-density screen. */
 const previewWidth = 480;
-/** The same for a picture that is being edited. */
+/** Width in pixels of a picture that is being edited. */
 export const editedWidth = 1600;
 
-/** One after the other: forty photographs at full size would fill the memory. */
+/** One at a time: forty photos at full size would fill the memory. */
 const decodings = new PQueue({ concurrency: 1 });
 
-/** Decoded off the main thread. */
+/** Decodes off the main thread. */
 const decoded = (source: Blob, options: ImageBitmapOptions = {}): Promise<ImageBitmap> =>
   decodings.add(() => createImageBitmap(source, options));
 
@@ -17,7 +17,7 @@ const decoded = (source: Blob, options: ImageBitmapOptions = {}): Promise<ImageB
 export const localBitmap = (source: Blob): Promise<ImageBitmap> =>
   decoded(source, { resizeWidth: previewWidth, resizeQuality: 'medium' });
 
-/** A local picture to be edited, with the size in pixels that it has once it is stored. */
+/** A local picture to be edited, with the size in pixels that it will have when stored. */
 export async function localOriginal(source: Blob) {
   const whole = await decoded(source);
   const { width, height } = whole;

@@ -6,13 +6,13 @@ export interface LocalPreviewProps {
   source: Blob;
   /** Empty if the text beside it says the same. */
   alt: string;
-  /** Text shown for a file that cannot be decoded. */
+  /** Text for a file that cannot be decoded. */
   missing?: string;
   /** Called with the size of the preview in pixels once it is decoded. */
   onSize?: (size: { width: number; height: number }) => void;
 }
 
-/** A small preview of a local picture; the page never holds it at full size. */
+/** A small preview of a local picture, which is never in memory at full size. */
 export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile', onSize }: LocalPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [undrawable, setUndrawable] = useState<Blob>();

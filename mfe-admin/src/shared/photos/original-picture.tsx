@@ -9,28 +9,27 @@ import { editedWidth } from './local-bitmap';
 /** A picture without its edits: a stored one, or a photo of this browser. */
 export type Original = StoredPicture | (Size & { bitmap: ImageBitmap });
 
-/** A picture that is to be edited. */
+/** A picture to be edited. */
 export interface OpenedPicture {
   original: Original;
-  /** How it is edited now. */
+  /** Its current edits. */
   edited: Edited;
   name: string;
   /** Id of the element that gets the focus back. */
   returnTo: string;
-  /** Called with what is changed. A promise that rejects keeps the editor open: whoever saves says why. */
+  /** Called with the changes. If its promise rejects, the editor stays open; the callback shows the error. */
   onSave: (patch: EditPatch) => unknown;
 }
 
 export interface OriginalPictureProps {
   original: Original;
-  /** Pixels that a stored one is loaded wide. */
+  /** Width in pixels in which a stored picture is loaded. */
   width?: number;
-  /** Empty where another one on the screen shows the same. */
+  /** Empty if another element on the screen shows the same. */
   alt: string;
   onError?: (() => void) | undefined;
 }
 
-/** The original on the screen. */
 export function OriginalPicture({ original, width = editedWidth, alt, onError }: OriginalPictureProps) {
   if ('bitmap' in original) return <BitmapPicture bitmap={original.bitmap} alt={alt} />;
   return (
@@ -44,7 +43,7 @@ export function OriginalPicture({ original, width = editedWidth, alt, onError }:
   );
 }
 
-/** Drawn on a canvas: the page's policy allows no images of local files. */
+/** Drawn on a canvas, because the content security policy forbids images of local files. */
 function BitmapPicture({ bitmap, alt }: Pick<OriginalPictureProps, 'alt'> & { bitmap: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0), [bitmap]);

@@ -3,17 +3,17 @@ import { type Edited, editOf } from './edits/edited';
 import { frameOf } from './edits/geometry';
 
 /**
- * What is changed of a picture of a form besides its place. It stands at the end of the picture's URL, as a fragment, so
- * that it goes wherever the URL goes: into the order, the draft and the question about another's changes.
+ * The changes of a picture in a form, except its position. They are in the fragment of the picture's URL, so they are
+ * part of the order, the draft and the question about other users' changes.
  */
 export interface PictureChanges {
-  /** How the picture is made of its original. */
+  /** The edit and the focal point. */
   edited?: Edited;
   alt?: string;
   caption?: string;
 }
 
-/** The URL of the picture itself. */
+/** The URL without its changes. */
 export const sourceOf = (url: string): string => url.split('#', 1)[0] ?? '';
 
 const valuesOf = (url: string) => new URLSearchParams(url.slice(sourceOf(url).length + 1));
@@ -29,12 +29,12 @@ export function changesOf(url: string): PictureChanges {
   };
 }
 
-/** The URL of what a picture is made of: of the picture itself, if it is not changed. */
+/** The URL of a picture's original; of the picture itself if it has no edits. */
 export const originalOf = (url: string): string => valuesOf(url).get('original') ?? sourceOf(url);
 
 export const withTexts = (url: string, texts: Omit<PictureChanges, 'edited'>): string => withValues(url, { ...texts });
 
-/** `original` is the URL of the original, if the picture has edits already; without an edit it stays as it is. */
+/** Sets an edit. `original`: the URL of the original, if the picture already has edits; kept if there is no edit. */
 export const withEdit = (url: string, edited: Edited | null, original = sourceOf(url)): string =>
   withValues(url, {
     edit: edited && textOf(edited),

@@ -12,7 +12,7 @@ import { OriginalPicture } from './original-picture';
 import { changesOf, originalOf, sourceOf } from './picture-changes';
 import { useLocalPicture } from './use-local-picture';
 
-/** Whether a picture fills its tile or is shown whole; a logo is shown whole on the header's background colour. */
+/** Whether a picture fills its tile or is shown whole; a logo is shown whole on the header's background color. */
 export type TileFit = 'cover' | 'whole' | 'logo';
 
 export interface PictureTileProps {
@@ -26,7 +26,7 @@ export interface PictureTileProps {
 
 const ratio = 4 / 3;
 
-/** A small picture in a form, stored or not yet uploaded, edited as it will be. */
+/** A small picture in a form, stored or not yet uploaded, with its unsaved edits. */
 export function PictureTile({ url, alt, sizes = '12rem', fit = 'cover' }: PictureTileProps) {
   const source = sourceOf(url);
   const { edited } = changesOf(url);
@@ -67,7 +67,7 @@ function LocalTile({ url, edited, alt, fit }: LocalTileProps) {
   }
   const preview = <LocalPreview source={picture.file} alt={alt} onSize={setSize} />;
   if (fit !== 'cover') return preview;
-  // A picture without edits fills the tile by itself. The elements are the same, so that an edit does not draw it anew.
+  // A picture without edits fills the tile by itself. The elements are the same, so that an edit does not remount it.
   return (
     <CroppedPicture {...(edited && size ? { size, ...shown(edited) } : { size: wholeTile, ...shown(untouched) })}>
       {preview}

@@ -6,7 +6,7 @@ import { anImage, aProject, storedPicture } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-// Every local photo has 1200 by 800 pixels.
+// Every local photo has 1200 x 800 pixels.
 beforeAll(() => {
   const createImageBitmap = async () => ({ width: 1200, height: 800, close: () => undefined });
   Object.assign(globalThis, { createImageBitmap });
@@ -16,7 +16,7 @@ afterAll(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 const centre = { x: 0.5, y: 0.5 };
 const square = { x: 0.16667, y: 0, width: 0.66667, height: 1 };
 
-/** The pictures of a project with one stored picture in its form. */
+/** Opens the form of a project with one stored picture. */
 async function openForm(part: Partial<Image> = {}, later: readonly Image[] = []) {
   const image = anImage({ entityType: 'project', ...part });
   const project = aProject({ featuredImage: image.url, images: [image.url] });
@@ -56,7 +56,7 @@ async function openForm(part: Partial<Image> = {}, later: readonly Image[] = [])
       await press('Aggiorna Progetto');
       await screen.findByText('Progetto aggiornato');
     },
-    /** How a tile draws its picture: "rotate(90deg)", and the width of the whole one in that of its crop. */
+    /** How a tile shows its picture: its rotation, e.g. "rotate(90deg)", and its width relative to the crop. */
     drawn(name: string) {
       const turned = screen.getByRole('img', { name, hidden: true }).parentElement;
       const width = Number.parseFloat(turned?.parentElement?.style.width ?? '');
@@ -105,7 +105,7 @@ test('a press on Ruota turns what was cropped, and a fourth one takes all of the
   await close(turned, 'Annulla');
   await save();
   expect(edits()).toEqual([[String(image.id), { edit: { turn: 90, straighten: 0, crop: null }, focus: centre }]]);
-  // Which picture it is was asked once, and once for the save.
+  // The image was looked up once for the editor, and once for the save.
   expect(api.calls('listImages').length).toBe(2);
 });
 
@@ -129,7 +129,7 @@ test('photos that are not sent yet are cropped, with the record and in the uploa
   expect(edits()).toEqual([[String(added.id), edit]]);
   // The photo is stored once, however often its edit is sent.
   api.refuseNext('updateImage', refusal(503, 'Riprova tra poco.'));
-  // A page that is opened again knows how the photo is edited, too.
+  // A reopened page restores the edits of the photo, too.
   const { uploads } = await import('../photos/uploads/uploads');
   const { storedUploads } = await import('../photos/uploads/stored-uploads');
   const listener = { onStored: () => {}, onSettled: () => {} };
@@ -164,7 +164,7 @@ test('a cancelled editor changes nothing, and leaves the form as it is', async (
   await untilGone(() => screen.queryByRole('dialog', { name: 'Ritaglia e ruota' }));
   expect(drawn('Immagine 1')).toEqual(['', Number.NaN]);
 
-  // The photo that was added is still something that the form asks about.
+  // The added photo is still an unsaved change.
   await press('Annulla');
   const own = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
   own.getByText(/quello che hai scritto resta su questo dispositivo/);

@@ -2,7 +2,7 @@ import { type Fields, type ListedName, listedNames, textOf } from '@officina/con
 import type { ReactNode } from 'react';
 import type { Column } from '../lists/column';
 
-/** The columns of a kind's list that its table of fields asks for; `looks` are the cells that are more than a text. */
+/** The columns of a kind's list by its table of fields; `looks` render cells that are more than a text. */
 export const fieldColumns = <Table extends Fields, Row extends Record<ListedName<Table>, unknown>>(
   table: Table,
   looks: { readonly [Name in ListedName<Table>]?: (row: Row) => ReactNode } = {},

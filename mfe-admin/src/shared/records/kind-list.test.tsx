@@ -152,7 +152,7 @@ test('a deletion is asked about, can be declined, and can be taken back from its
   };
   const question = await askForDeletion();
   question.getByText(/Sei sicuro di voler eliminare l'auto "Lancia Fulvia"\? Questa azione non può essere annullata\./);
-  // Both are true together: the deletion stays, and a copy can be put back.
+  // Both are true: the deletion cannot be undone, and a copy can be restored.
   question.getByText('Una copia resta per 30 giorni nel Cestino, da dove si può ripristinare.');
   await user.click(question.getByRole('button', { name: 'Annulla' }));
   await untilGone(() => screen.queryByRole('alertdialog'));

@@ -27,7 +27,7 @@ test('whoever leaves while a project is being saved is not taken to the list whe
   await screen.findByRole('heading', { level: 1, name: 'Gestione Categorie' });
   release();
   await screen.findByText('Progetto creato');
-  // Typed here, after which the form has done what it does after a save.
+  // Input right after the form's reset by a save.
   await fill(field('Nuova categoria'), 'Carrozzeria');
   expect(fieldValue(field('Nuova categoria'))).toBe('Carrozzeria');
   expect(window.location.pathname).toBe('/admin/categories');

@@ -6,7 +6,7 @@ export interface StateChoiceProps {
   params: { filters: { state?: string }; setFilter: (key: 'state', value: string) => void };
 }
 
-/** Narrows the list of a kind to the records in one state. */
+/** Filters the list of a kind by state. */
 export function StateChoice({ names, params }: StateChoiceProps) {
   return (
     <Choice

@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react';
 import { TextInput } from '../fact-inputs';
 import type { SiteValues } from '../site-values';
 
-/** The telephone, which WhatsApp follows. */
+/** The telephone number, which the WhatsApp number follows. */
 export function Phone() {
   return <TextInput name="phone" label={facts.phone.label} text={facts.phone} onTyped={useFollowPhone()} />;
 }
 
-/** WhatsApp gets the number of the telephone as it is typed, while it has the same one. An emptied field is about to be filled. */
+/** Copies the typed telephone number to WhatsApp while the two are equal. An emptied field is not copied. */
 function useFollowPhone() {
   const { getValues, setValue } = useFormContext<SiteValues>();
   const phone = useWatch<SiteValues, 'phone'>({ name: 'phone' });
   const last = useRef(phone);
 
-  // A draft that is discarded or resumed changes it, too.
+  // A discarded or restored draft changes the number, too.
   useEffect(() => {
     if (phone !== '') last.current = phone;
   }, [phone]);

@@ -19,7 +19,7 @@ export const slotNames: Readonly<Record<PictureSlot, string>> = {
 
 export const slotFit = (slot: PictureSlot): TileFit => (slot === 'logo' ? 'logo' : 'cover');
 
-/** What the picture slots of the site show. */
+/** The picture slots of the site. */
 export function Pictures() {
   const { data: images } = useQuery(sitePicturesQuery);
   return (
@@ -33,7 +33,7 @@ export function Pictures() {
   );
 }
 
-/** A picture slot. `first` is what it shows by itself; undefined while that is not known. */
+/** A picture slot. `first`: the image that it shows if none is chosen; undefined while that is unknown. */
 function Slot({ slot, first }: { slot: PictureSlot; first: SitePicture | null | undefined }) {
   const chosen = useWatch<SiteValues, `pictures.${PictureSlot}`>({ name: `pictures.${slot}` });
   const name = slotNames[slot];

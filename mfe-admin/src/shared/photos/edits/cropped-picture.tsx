@@ -4,19 +4,19 @@ import { EditedPicture, type EditedPictureProps } from './edited-picture';
 import { clamped, keptSize } from './geometry';
 
 export interface CroppedPictureProps extends EditedPictureProps {
-  /** In the edited picture. */
+  /** Relative to the edited picture. */
   focus: FocalPoint;
-  /** Width / height of what is shown. */
+  /** Aspect ratio (width / height) of the visible part. */
   ratio: number;
-  /** The focal point is as near to the centre as possible, as in a link preview; else as with `object-position`. */
+  /** Centers the focal point as far as possible, as in a link preview; otherwise as with `object-position`. */
   isCentred?: boolean;
 }
 
-/** An edited picture as it fills a frame of other proportions. */
+/** An edited picture that fills a frame of another aspect ratio. */
 export function CroppedPicture({ focus, ratio, isCentred = false, ...picture }: CroppedPictureProps) {
   const { width, height } = keptSize(picture.size, picture.frame);
   const wider = width / height / ratio;
-  // The sides of the picture, in those of the frame.
+  // Width and height of the picture relative to the frame.
   const across = Math.max(1, wider);
   const down = Math.max(1, 1 / wider);
   const start = (point: number, length: number) =>

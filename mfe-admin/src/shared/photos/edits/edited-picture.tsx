@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import type { Frame, Size } from './geometry';
 
 export interface EditedPictureProps {
-  /** Of the original. */
+  /** Size of the original. */
   size: Size;
   frame: Frame;
-  /** The original, which fills whatever holds it. */
+  /** The original, which fills its container. */
   children: ReactNode;
 }
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** The original as its frame shows it, drawn by the browser. Fills a box that has the proportions of the edited picture. */
+/** Shows an original with its edits, by CSS. Fills a box with the aspect ratio of the edited picture. */
 export function EditedPicture({ size, frame, children }: EditedPictureProps) {
   const { turn, straighten, crop } = frame;
   const turned = turnedSize(size, turn);
   const scale = straightenedScale(turned, straighten);
-  // The sides of the original before it is turned, as parts of the sides of the box.
+  // Width and height of the original before the turn, relative to the box.
   const isUpright = turn % 180 === 0;
   const width = (isUpright ? 1 : turned.height / turned.width) / scale;
   const height = (isUpright ? 1 : turned.width / turned.height) / scale;

@@ -2,46 +2,47 @@ import type { Image, PictureEdit } from '@officina/contracts/image';
 import { centre, type FocalPoint, focusSuffix, parsePictureUrl } from '@officina/contracts/picture';
 import { type Crop, clamped, type Frame, frameOf, type Side, turnedFrame, turnedPoint } from './geometry';
 
-/** What a save of the editor can send. */
+/** The body of a save in the editor. */
 export type EditPatch = { edit?: PictureEdit | null; focus?: FocalPoint };
-/** The same of an image that is edited, with both. */
+/** The edit and the focal point of an image. */
 export type Edited = Required<EditPatch>;
 
-/** How an image is edited now. */
 export const editedOf = ({ edit, url }: Pick<Image, 'edit' | 'url'>): Edited => ({
   edit,
   focus: parsePictureUrl(url)?.focus ?? centre,
 });
 
-/** The same picture after a quarter turn. */
+/** The edit after a further quarter turn. */
 export const turnedEdit = ({ edit, focus }: Edited, side: Side): Edited => ({
   edit: editOf(turnedFrame(frameOf(edit), side)),
   focus: rounded(turnedPoint(focus, side)),
 });
 
-/** What differs, as the API takes it; null if nothing does. A new edit always has its focal point beside it. */
+/** The changed values as the API expects them; null if there are none. A new edit always includes its focal point. */
 export function patchOf(before: Edited, after: Edited): EditPatch | null {
   if (!isSameEdit(before.edit, after.edit)) return after;
   return focusSuffix(before.focus) === focusSuffix(after.focus) ? null : { focus: after.focus };
 }
 
-/** The patch that takes another back. */
+/** The patch that undoes another. */
 export const reverseOf = (patch: EditPatch, before: Edited): EditPatch =>
   patch.edit === undefined ? { focus: before.focus } : before;
 
-/** The edit of a frame; null if it keeps the original as it is. */
+/** The edit of a frame; null if the frame keeps the original as it is. */
 export function editOf({ turn, straighten, crop: given }: Frame): PictureEdit | null {
   const crop = isWhole(given) ? null : sendable(given);
   return turn === 0 && straighten === 0 && crop === null ? null : { turn, straighten, crop };
 }
 
-/** The smallest part of width and height that the API takes, and about half a pixel of the largest picture. */
+/**
+ * The smallest width and height of a crop that the API accepts, and a tolerance of half a pixel of the largest picture.
+ */
 const [smallest, tolerance] = [0.02, 0.0002];
 
 export const isWhole = ({ x, y, width, height }: Crop): boolean =>
   x < tolerance && y < tolerance && width > 1 - 2 * tolerance && height > 1 - 2 * tolerance;
 
-/** Inside the picture in spite of rounding. */
+/** A crop that the API accepts: inside the picture in spite of rounding. */
 function sendable(crop: Crop): Crop {
   const width = digits(Math.max(crop.width, smallest));
   const height = digits(Math.max(crop.height, smallest));
@@ -62,6 +63,6 @@ function isSameEdit(one: PictureEdit | null, other: PictureEdit | null): boolean
   );
 }
 
-/** A focal point as it is stored: percent. */
+/** A focal point as stored, in percent. */
 export const rounded = ({ x, y }: FocalPoint): FocalPoint => ({ x: percent(x), y: percent(y) });
 const percent = (value: number): number => Math.round(clamped(value, 1) * 100) / 100;

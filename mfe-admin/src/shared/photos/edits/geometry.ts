@@ -3,10 +3,10 @@ import type { FocalPoint, StoredPicture } from '@officina/contracts/picture';
 import { straightenedScale, turnedSize } from '@officina/contracts/picture-edit';
 
 export type Size = Pick<StoredPicture, 'width' | 'height'>;
-/** A rectangle in fractions of the straightened picture. */
+/** A rectangle in fractions (0 to 1) of the straightened picture. */
 export type Crop = NonNullable<PictureEdit['crop']>;
 export type Turn = PictureEdit['turn'];
-/** How a picture is made from its original, with the crop also where it keeps all. */
+/** How a picture is derived from its original; the crop is present even if it is the whole picture. */
 export type Frame = Pick<PictureEdit, 'turn' | 'straighten'> & { crop: Crop };
 
 export const wholeCrop: Crop = { x: 0, y: 0, width: 1, height: 1 };
@@ -33,14 +33,16 @@ export function turnedFrame({ turn, straighten, crop: { x, y, width, height } }:
 export const turnedPoint = ({ x, y }: FocalPoint, side: Side): FocalPoint =>
   side === 'right' ? { x: 1 - y, y: x } : { x: y, y: 1 - x };
 
-/** Size of the edited picture in pixels, before they are rounded. */
+/** Size of the edited picture in pixels, before rounding. */
 export function keptSize(original: Size, { turn, straighten, crop }: Frame): Size {
   const turned = turnedSize(original, turn);
   const scale = straightenedScale(turned, straighten);
   return { width: turned.width * scale * crop.width, height: turned.height * scale * crop.height };
 }
 
-/** Where a point of the original is in the edited picture, in fractions of each; outside 0 to 1 if it is cropped away. */
+/**
+ * The position of an original's point in the edited picture, both in fractions; outside 0 to 1 if it is cropped away.
+ */
 export function editedPoint(original: Size, frame: Frame, { x, y }: FocalPoint): FocalPoint {
   const { width, height } = straightened(original, frame);
   const { crop } = frame;
@@ -65,14 +67,17 @@ export function originalPoint(original: Size, frame: Frame, { x, y }: FocalPoint
 
 const straightened = (original: Size, frame: Frame): Size => keptSize(original, { ...frame, crop: wholeCrop });
 
-/** Clockwise around the origin; y goes down. */
+/** Rotates a point clockwise around the origin; the y axis points down. */
 function rotated(x: number, y: number, degrees: number): FocalPoint {
   const radians = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The largest crop of these proportions around the centre of another; `aspect` and `of` are width / height in pixels. */
+/**
+ * The largest crop with an aspect ratio around the center of another crop; `aspect` and `of` are width / height in
+ * pixels.
+ */
 export function cropOfAspect(aspect: number, of: Size, around: Crop): Crop {
   const proportion = (aspect * of.height) / of.width;
   const width = Math.min(1, proportion);

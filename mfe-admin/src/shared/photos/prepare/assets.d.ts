@@ -1,4 +1,4 @@
-/** URLs of built files, which Vite gives. */
+/** URLs of built files, provided by Vite. */
 declare module '*?url' {
   const url: string;
   export default url;
@@ -8,7 +8,7 @@ declare module '*?worker&url' {
   export default url;
 }
 
-/** The calls of libheif that we use; the package's own types know neither `ready` nor what is decoded. */
+/** The calls of libheif that we use; the package's own types lack `ready` and the decoded image. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   type Handle = Record<never, never>;
 

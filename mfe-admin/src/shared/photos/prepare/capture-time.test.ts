@@ -7,7 +7,7 @@ const tiff = Buffer.from(
   'base64',
 );
 
-/** A WebP whose metadata stand behind its pixels. */
+/** A WebP with its metadata after the pixels. */
 function webp(exif: Uint8Array<ArrayBuffer>, pixels: number): Blob {
   const sizeOf = (bytes: number) => new Uint8Array(new Uint32Array([bytes]).buffer);
   const chunk = (name: string, data: Uint8Array<ArrayBuffer>) => [

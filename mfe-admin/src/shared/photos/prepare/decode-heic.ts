@@ -27,7 +27,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageBitmap> {
       decoder.heif_colorspace.heif_colorspace_RGB,
       decoder.heif_chroma.heif_chroma_interleaved_RGBA,
     );
-    // A damaged file gives an error object instead.
+    // For a damaged file the decoder returns an error object instead.
     const pixels = channels?.[0];
     if (!pixels || !width || !height || !image) throw new Error('The picture cannot be decoded');
     const data = new ImageData(width, height);

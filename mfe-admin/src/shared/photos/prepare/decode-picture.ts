@@ -2,8 +2,8 @@ import { jpegEnd, withEndMarker } from '@officina/contracts/jpeg-end';
 import { type PictureKind, typeOf } from './picture-header';
 
 /**
- * Decodes a picture, upright and in sRGB; rejects for damaged files. HEIC is decoded by the browser where it can, and a
- * JPEG without its end marker gets one.
+ * Decodes a picture, upright and in sRGB; rejects for damaged files. HEIC is decoded by the browser if it can; a JPEG
+ * without its end marker gets one.
  */
 export async function decodePicture(file: File, bytes: Uint8Array, kind: PictureKind): Promise<ImageBitmap> {
   try {
@@ -25,7 +25,7 @@ const decode = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file, { i
 
 const side = 8;
 
-/** Whether a corner is what decoders draw for missing pixels: exactly mid grey. Which corner depends on the camera. */
+/** Whether a corner is mid grey, as decoders draw missing pixels. Which corner depends on the orientation. */
 function hasGreyCorner(bitmap: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d');

@@ -1,7 +1,7 @@
-/** X of red in profiles of Display P3 (D50); that of sRGB is 0.436. */
+/** The X coordinate (D50) of red in Display P3 profiles; that of sRGB is 0.436. */
 const redOfP3 = 0.515;
 
-/** Whether the pixels of a HEIC file are in Display P3, by its ICC profile. Phones use Display P3 or sRGB. */
+/** Whether a HEIC file is in Display P3, by its ICC profile. Phones use Display P3 or sRGB. */
 export function isDisplayP3(heic: Uint8Array): boolean {
   const view = new DataView(heic.buffer, heic.byteOffset, heic.byteLength);
   const profile = indexOf(heic, 'colrprof') + 8;
@@ -19,7 +19,7 @@ export function isDisplayP3(heic: Uint8Array): boolean {
   return false;
 }
 
-/** The position of an ASCII text in the first part of a file, where its metadata is; -1 if it is not there. */
+/** The position of an ASCII text in the first part of a file, where its metadata are; -1 if it is not there. */
 function indexOf(bytes: Uint8Array, text: string): number {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const end = Math.min(bytes.length, 256 * 1024) - codes.length;
@@ -28,8 +28,8 @@ function indexOf(bytes: Uint8Array, text: string): number {
 }
 
 /**
- * Converts RGBA pixels from Display P3 to sRGB, in place. A browser would do it, but Firefox and WebKit on Linux take no
- * pixels in Display P3.
+ * Converts RGBA pixels from Display P3 to sRGB, in place. Browsers could convert, but Firefox and WebKit on Linux
+ * accept no pixels in Display P3.
  */
 export function p3ToSrgb(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
@@ -42,7 +42,7 @@ export function p3ToSrgb(pixels: Uint8ClampedArray): void {
   }
 }
 
-/** Both spaces have the same curve between light and code, here in tables: a photo has 36 million values. */
+/** Lookup tables for the transfer function, which both color spaces share: a photo has 36 million values. */
 const lights = Float32Array.from({ length: 256 }, (_, code) => {
   const part = code / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -53,5 +53,5 @@ const codes = Uint8Array.from({ length: steps + 1 }, (_, step) => {
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 const linearOf = (code = 0): number => lights[code] ?? 0;
-/** Light that sRGB cannot show becomes the nearest that it can. */
+/** Clips values outside of the sRGB gamut. */
 const codeOf = (light: number): number => codes[Math.round(Math.min(1, Math.max(0, light)) * steps)] ?? 0;

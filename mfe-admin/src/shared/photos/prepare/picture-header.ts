@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-/** What a picture file says of itself before it is decoded. */
+/** The properties in a picture file's header. */
 export interface PictureHeader {
   kind: PictureKind;
   /** Pixels as stored, orientation not applied. */
@@ -12,10 +12,9 @@ export interface PictureHeader {
 const kinds = ['jpg', 'png', 'webp', 'gif', 'bmp', 'heic', 'heif', 'avif'] as const;
 export type PictureKind = (typeof kinds)[number];
 
-/** The media type of a kind. */
 export const typeOf = (kind: PictureKind): string => `image/${kind === 'jpg' ? 'jpeg' : kind}`;
 
-/** Reads the header; null for a file that is no picture, or of a kind that no browser decodes as a photo. */
+/** Reads the header; null for a file that is no picture, or of a format that no browser decodes as a photo. */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
   const size = sizeOf(bytes);
   const kind = kinds.find((known) => known === size?.type);
@@ -31,7 +30,7 @@ function sizeOf(bytes: Uint8Array) {
   }
 }
 
-/** A GIF always counts as animated: as one it is sent unchanged, and a photo is never a GIF. */
+/** Every GIF counts as animated, so that it is sent unchanged: photos are never GIFs. */
 function isAnimated(bytes: Uint8Array, kind: PictureKind): boolean {
   if (kind === 'webp') return textAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
   if (kind === 'png') return hasChunkBefore(bytes, 'acTL', 'IDAT');

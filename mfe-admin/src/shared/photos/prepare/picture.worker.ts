@@ -1,4 +1,4 @@
-/** The worker that prepares pictures, one at a time: it answers each message before the next one is sent. */
+/** The worker that prepares pictures, one at a time: it responds to each message before the next one is sent. */
 import { captureTimeOf } from './capture-time';
 import type { PictureResult, PictureTask } from './preparation';
 import { PictureRefused, reducePicture } from './reduce-picture';

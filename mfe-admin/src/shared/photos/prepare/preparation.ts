@@ -2,23 +2,23 @@
 export const maxPhotoBytes = 60 * 1024 * 1024;
 export const maxPhotoMegapixels = 100;
 
-/** Why a file cannot become a picture of the site. */
+/** Why a file cannot be used as a picture. */
 export type Refusal =
-  /** No picture, or of a format that this browser and our decoder do not know. */
+  /** Not a picture, or of a format that neither this browser nor our decoder supports. */
   | 'unsupported'
   /** More than `maxPhotoBytes`, or still too large for the server after reduction. */
   | 'tooLarge'
   | 'tooManyPixels'
   /** Truncated or corrupt. */
   | 'damaged'
-  /** The browser ended the worker, most likely for lack of memory. */
+  /** The browser terminated the worker, most likely for lack of memory. */
   | 'noMemory'
-  /** The file is gone, or has changed since it was chosen. */
+  /** The file was deleted or changed after it was chosen. */
   | 'unreadable';
 
-/** A photo as it is sent, with what is known of its original. */
+/** A photo as it is sent, with data about its original. */
 export interface PreparedPicture {
-  /** Small enough for the server; its name is that of the original. */
+  /** Small enough for the server, with the name of the original. */
   file: File;
   /** The camera's local time, "2024-05-18T09:30:00"; null if unknown. */
   takenAt: string | null;
@@ -26,7 +26,7 @@ export interface PreparedPicture {
   hash: string;
 }
 
-/** A message to the worker: prepare a file, or only read when it was taken. */
+/** A message to the worker: prepare a file, or only read its capture time. */
 export interface PictureTask {
   file: File;
   want: 'picture' | 'time';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { preparePicture } from './prepare-picture';
 
-/** A photo that the worker reads when the test says so. */
+/** A photo that the worker reads when the test resolves it. */
 function photo(name: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const file = new File([''], name, { type: 'image/jpeg' });

@@ -5,21 +5,23 @@ import { decodePicture } from './decode-picture';
 import { type PictureHeader, type PictureKind, readHeader, typeOf } from './picture-header';
 import { maxPhotoBytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
 
-/** Bytes up to which a picture is sent as it is, and which a reduced one should not exceed. */
+/** Maximum size in bytes of a picture that is sent unchanged, and target size of a reduced one. */
 const fewBytes = 2 * 1024 * 1024;
-/** JPEG or WebP qualities, tried from the first until the picture has few bytes. */
+/** JPEG or WebP qualities, tried in this order until the target size is reached. */
 const qualities = [0.9, 0.84, 0.78, 0.7, 0.6];
-/** Shares of the reduced size. The smaller ones are for transparent pictures in Safari: its PNG may have 15 MB. */
+/**
+ * Scale factors of the reduced size. The smaller ones are for transparent pictures in Safari, whose PNG may have 15 MB.
+ */
 const shares = [1, 0.75, 0.56, 0.42];
-/** The formats that the server takes. */
+/** The formats that the server accepts. */
 const sentAsTheyAre = new Set(['jpg', 'png', 'webp', 'gif']);
 
-// Lanczos in WebAssembly: a canvas of the browser scales bilinearly, which is visibly softer (ADR 0059).
+// Lanczos in WebAssembly: a browser's canvas scales bilinearly, which is visibly softer (ADR 0059).
 const pica = new Pica({ features: ['js', 'wasm'] });
-// In a worker it would ask the document for one.
+// By default it uses the document, which a worker does not have.
 pica.createCanvas = (width, height) => new OffscreenCanvas(width, height);
 
-/** Thrown for a file that cannot become a picture of the site. */
+/** Thrown if a file cannot be used as a picture. */
 export class PictureRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal);
@@ -47,7 +49,7 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
   }
 }
 
-/** The file with the type that its bytes have: a name without an extension, or with a wrong one, says nothing. */
+/** The file with the media type of its content, because its name may have no extension or a wrong one. */
 const withType = (file: File, kind: PictureKind): File => new File([file], file.name, { type: typeOf(kind) });
 
 const read = (file: File): Promise<ArrayBuffer> =>
@@ -55,11 +57,11 @@ const read = (file: File): Promise<ArrayBuffer> =>
     throw new PictureRefused('unreadable');
   });
 
-/** A second encoding would only cost quality. An animated picture loses its movement on the server, not here. */
+/** Whether a file is sent unchanged, as a second encoding would only cost quality. The server removes animations. */
 const isSentAsItIs = ({ size }: File, { kind, isAnimated, width, height }: PictureHeader): boolean =>
   sentAsTheyAre.has(kind) && size <= (isAnimated ? maxPictureBytes : fewBytes) && width * height <= maxPicturePixels;
 
-/** Fewer pixels, and fewer again where the result is still too large for the server. */
+/** Encodes a smaller picture, at decreasing scales until the server accepts its size. */
 async function encodeSmaller(bitmap: ImageBitmap, isTransparent: boolean): Promise<Blob> {
   const scale = Math.min(1, pictureEdge / Math.max(bitmap.width, bitmap.height));
   for (const share of shares) {
@@ -79,13 +81,13 @@ async function scaled(bitmap: ImageBitmap, scale: number): Promise<OffscreenCanv
   return canvas;
 }
 
-/** JPEG takes a twentieth of WebP's time at the same size; only transparent pictures need WebP. */
+/** JPEG encodes twenty times as fast as WebP at the same size; only transparent pictures need WebP. */
 async function encode(canvas: OffscreenCanvas, isTransparent: boolean): Promise<Blob> {
   const type = isTransparent ? 'image/webp' : 'image/jpeg';
   let encoded: Blob | undefined;
   for (const quality of qualities) {
     encoded = await canvas.convertToBlob({ type, quality });
-    // Safari makes a PNG instead of a WebP, and a PNG has no quality.
+    // Safari returns a PNG instead of a WebP, and a PNG has no quality.
     if (encoded.size <= fewBytes || encoded.type !== type) break;
   }
   if (!encoded) throw new PictureRefused('damaged');
@@ -94,7 +96,7 @@ async function encode(canvas: OffscreenCanvas, isTransparent: boolean): Promise<
 
 const canHaveAlpha = ({ kind }: PictureHeader) => kind === 'png' || kind === 'webp' || kind === 'avif';
 
-/** Whether a small copy has a pixel that is not opaque. */
+/** Whether a reduced copy has a pixel that is not opaque. */
 function hasAlpha(bitmap: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(256, 256);
   const context = canvas.getContext('2d');
@@ -108,6 +110,8 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** For a file that cannot be decoded the limit of the server is named first, as it could not be reduced. */
+/**
+ * The refusal of an undecodable file: if it exceeds the server's limit, that is named, because it cannot be reduced.
+ */
 const undecodable = ({ size }: File, refusal: Refusal) =>
   new PictureRefused(size > maxPictureBytes ? 'tooLarge' : refusal);

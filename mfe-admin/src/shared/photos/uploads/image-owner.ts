@@ -1,10 +1,9 @@
 import type { EntityType } from '@officina/contracts/image';
 
-/** The owner of images: a type of the site, or one project or car, which has no id while it is new. */
+/** The owner of images: an image type of the site, or one project or car, which has no id while it is new. */
 export interface ImageOwner {
   entityType: EntityType;
   entityId?: number | undefined;
 }
 
-/** A string that identifies an owner of images. */
 export const ownerKey = ({ entityType, entityId }: ImageOwner): string => `${entityType} ${entityId ?? ''}`;

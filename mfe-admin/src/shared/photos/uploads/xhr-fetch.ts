@@ -12,7 +12,7 @@ export const xhrFetch =
       const xhr = new XMLHttpRequest();
       xhr.open(request.method, request.url);
       for (const [name, value] of request.headers) {
-        // The type of a form says how its parts are separated, which is up to the XMLHttpRequest.
+        // The content type of a form contains the multipart boundary, which XMLHttpRequest generates.
         if (!(body instanceof FormData && name === 'content-type')) xhr.setRequestHeader(name, value);
       }
       xhr.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
