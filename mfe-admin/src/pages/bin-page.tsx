@@ -5,7 +5,7 @@ import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
 import { EmptyBin } from '../features/bin/empty-bin';
 import { useHasOwnerRole } from '../shared/account/role';
-import { Choice } from '../shared/lists/choice';
+import { FilterSelect } from '../shared/lists/filter-select';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
@@ -30,7 +30,7 @@ export default function BinPage() {
       </PageTitle>
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
         <SearchBox label="Cerca nel cestino" placeholder="Cerca per titolo, tipo o testo" params={params} />
-        <Choice
+        <FilterSelect
           label="Tipo"
           value={params.filters.kind ?? ''}
           options={kindOptions}

@@ -2,7 +2,7 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { CustomersList, customersList } from '../features/customers/customers-list';
 import { CheckField } from '../shared/form/check-field';
-import { Choice } from '../shared/lists/choice';
+import { FilterSelect } from '../shared/lists/filter-select';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
@@ -29,7 +29,7 @@ export default function CustomersPage() {
           checked={params.filters.toAnswer !== undefined}
           onChange={({ target }) => params.setFilter('toAnswer', target.checked ? 'true' : '')}
         />
-        <Choice label="Ordina per" value={params.shown.sort ?? ''} options={orders} onChange={params.setSort} />
+        <FilterSelect label="Ordina per" value={params.shown.sort ?? ''} options={orders} onChange={params.setSort} />
       </Flex>
       <Async waiting={<WaitingRows />}>
         <CustomersList params={params} />

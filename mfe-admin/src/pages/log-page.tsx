@@ -4,7 +4,7 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { LogList } from '../features/log/log-list';
 import { PersonChoice } from '../features/log/person-choice';
-import { Choice } from '../shared/lists/choice';
+import { FilterSelect } from '../shared/lists/filter-select';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { WaitingRows } from '../shared/lists/waiting-rows';
@@ -53,8 +53,13 @@ export default function LogPage() {
       <PageTitle title="Registro" text="Chi ha fatto che cosa, e quando, nell’ultimo anno." />
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="8">
         <SearchBox label="Cerca nel registro" placeholder="Cerca per nome, utente o campo" params={params} />
-        <Choice label="Tipo" value={kind} options={kindOptions} onChange={(value) => params.setFilter('kind', value)} />
-        <Choice
+        <FilterSelect
+          label="Tipo"
+          value={kind}
+          options={kindOptions}
+          onChange={(value) => params.setFilter('kind', value)}
+        />
+        <FilterSelect
           label="Azione"
           value={action}
           options={actionOptions}

@@ -5,7 +5,7 @@ import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit';
 import { confirmDeletion } from '../../shared/dialogs/confirm-deletion';
-import type { FieldLabels } from '../../shared/drafts/collision';
+import type { FieldLabels } from '../../shared/drafts/conflict';
 import { useRefresh } from '../../shared/http/refresh';
 import { Versions } from '../../shared/records/versions/versions';
 import { TextButton } from '../../shared/ui/text-button';

@@ -4,7 +4,7 @@ import { isGone } from '../../shared/http/failures';
 import { selectedText } from '../../shared/lists/outcome-text';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { editedOf, turnedEdit } from '../../shared/photos/edits/edited';
-import type { Side } from '../../shared/photos/edits/geometry';
+import type { TurnDirection } from '../../shared/photos/edits/geometry';
 import { useEditImages } from './edits.mutations';
 import { useDeleteImages } from './images.mutations';
 
@@ -18,7 +18,7 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
   const edits = useEditImages();
   const remove = useDeleteImages();
 
-  const turn = (side: Side) =>
+  const turn = (side: TurnDirection) =>
     edits.mutate(
       images.map((image) => ({ image, patch: turnedEdit(editedOf(image), side) })),
       { onSuccess: onClear },

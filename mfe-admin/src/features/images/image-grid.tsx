@@ -18,7 +18,7 @@ import { imageCropId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
 import { ImageItem } from './image-item';
 import { isOnlyCover } from './image-order';
-import { ChoosingContext, selectionStyles, useImageSelection } from './image-selection';
+import { SelectionContext, selectionStyles, useImageSelection } from './image-selection';
 import { useDeleteImages } from './images.mutations';
 
 export interface ImageGridProps {
@@ -98,7 +98,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
         <SelectAll selection={selection} ids={images.map(({ id }) => id)} label="Seleziona tutte" hasLabel />
         {tools}
       </Flex>
-      <ChoosingContext value={selection.choosing}>
+      <SelectionContext value={selection.choosing}>
         <SortableList
           keys={keys}
           nameOf={(key) => listOf([key]).map(nameOf).join()}
@@ -133,7 +133,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
             ),
           )}
         </SortableList>
-      </ChoosingContext>
+      </SelectionContext>
       <ChosenImages images={chosen} onClear={selection.clear} />
       {editor.dialog}
     </>

@@ -4,14 +4,14 @@ import { SelectBox } from '../../shared/lists/select-box';
 import { useSelection } from '../../shared/lists/use-selection';
 import { useStable } from '../../shared/ui/use-stable';
 
-interface Choosing {
+interface SelectionActions {
   ids: ReadonlySet<number>;
   /** The same function on every render; with `isRange` all images from the last clicked one to this one. */
   choose: (id: number, isOn: boolean, isRange: boolean) => void;
 }
 
 /** Of a grid, for the boxes of its images: a card does not render again because it is selected. */
-export const ChoosingContext = createContext<Choosing>({ ids: new Set(), choose() {} });
+export const SelectionContext = createContext<SelectionActions>({ ids: new Set(), choose() {} });
 
 /** The selected ones of some images; `scope` identifies the list. */
 export function useImageSelection(images: readonly Image[], scope: string) {
@@ -40,7 +40,7 @@ export const selectionStyles = {
 
 /** The checkbox that selects an image. */
 export function SelectImage({ id, name }: { id: number; name: string }) {
-  const { ids, choose } = use(ChoosingContext);
+  const { ids, choose } = use(SelectionContext);
   return <Box id={id} name={name} isChosen={ids.has(id)} choose={choose} />;
 }
 
@@ -48,7 +48,7 @@ interface BoxProps {
   id: number;
   name: string;
   isChosen: boolean;
-  choose: Choosing['choose'];
+  choose: SelectionActions['choose'];
 }
 
 const Box = memo(function Box({ id, name, isChosen, choose }: BoxProps) {

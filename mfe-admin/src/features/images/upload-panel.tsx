@@ -2,7 +2,7 @@ import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Box, Button, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
-import { isUnderWay, type Upload } from '../../shared/photos/uploads/upload';
+import { isInProgress, type Upload } from '../../shared/photos/uploads/upload';
 import { FormButtons } from '../../shared/ui/form-buttons';
 import { useStable } from '../../shared/ui/use-stable';
 import { PictureDrop } from './picture-drop';
@@ -30,7 +30,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
 
   const take = useStable((files: File[]) => {
     // Selected and running uploads take a place each; stored ones are part of `count`.
-    const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
+    const room = maxImages - count - chosen.length - uploads.filter(isInProgress).length;
     let taken = 0;
     setEmptyRefused(false);
     adding.current = queue.add(files, () => {
@@ -67,7 +67,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
           ))}
         </chakra.ul>
       ) : null}
-      {queue.isOffline && uploads.some(isUnderWay) ? (
+      {queue.isOffline && uploads.some(isInProgress) ? (
         <Text role="status" textStyle="small" fontWeight="medium" marginTop="4">
           Connessione interrotta: il caricamento riprende da sé appena torna.
         </Text>
@@ -90,7 +90,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
 
 /** Announcement for screen readers: how many uploads are stored, and each failure with its reason. */
 function spoken(uploads: readonly Upload[]): string {
-  const sent = uploads.filter((upload) => isUnderWay(upload) || upload.status.step === 'stored');
+  const sent = uploads.filter((upload) => isInProgress(upload) || upload.status.step === 'stored');
   const stored = sent.filter(({ status }) => status.step === 'stored');
   const failed = uploads.flatMap(({ file, status }) =>
     status.step === 'failed' ? [`${file.name}: ${status.reason}`] : [],

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { AspectBox } from '../../shared/photos/aspect-box';
 import { LocalPreview } from '../../shared/photos/local-preview';
 import { ProgressLine } from '../../shared/photos/uploads/progress-line';
-import { isUnderWay, percentOf, type Upload } from '../../shared/photos/uploads/upload';
+import { isInProgress, percentOf, type Upload } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';
 import { fileSize } from '../../shared/ui/file-size';
 import { TextButton } from '../../shared/ui/text-button';
@@ -83,7 +83,7 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
                 Carica comunque
               </TextButton>
             ) : null}
-            {isUnderWay(upload) ? (
+            {isInProgress(upload) ? (
               <TextButton
                 aria-label={`Annulla caricamento di ${file.name}`}
                 // Everything is sent: the upload can no longer be cancelled, only refused by the server.

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { ProgressLine } from '../../shared/photos/uploads/progress-line';
-import { isUnderWay, percentOf, type Upload } from '../../shared/photos/uploads/upload';
+import { isInProgress, percentOf, type Upload } from '../../shared/photos/uploads/upload';
 import { uploads } from '../../shared/photos/uploads/uploads';
 import { useUploadOutcomes } from './use-upload-outcomes';
 
@@ -15,7 +15,7 @@ export function UploadsBar() {
   const all = useAtomValue(uploads.uploadsAtom);
   const isOffline = useAtomValue(uploads.isOfflineAtom);
   const { pathname, search } = useLocation();
-  const current = all.find(isUnderWay) ?? all.find(({ status }) => status.step === 'failed');
+  const current = all.find(isInProgress) ?? all.find(({ status }) => status.step === 'failed');
   if (!current) return null;
   const page = pageOf(current.owner);
   if (page === pathname || page === pathname + search) return null;
@@ -58,7 +58,7 @@ const pageOf = ({ entityType, entityId }: ImageOwner): string =>
 function textOf(all: readonly Upload[], isOffline: boolean): string {
   const meant = all.filter(({ status }) => status.step !== 'chosen');
   const failed = meant.filter(({ status }) => status.step === 'failed').length;
-  if (!meant.some(isUnderWay)) return failed === 1 ? '1 foto non caricata' : `${failed} foto non caricate`;
+  if (!meant.some(isInProgress)) return failed === 1 ? '1 foto non caricata' : `${failed} foto non caricate`;
   const stored = meant.filter(({ status }) => status.step === 'stored').length;
   const done = `Foto caricate: ${stored} di ${meant.length}`;
   return isOffline ? `${done}. Connessione interrotta: si riprende da sé appena torna.` : done;

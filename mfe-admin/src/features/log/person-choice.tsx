@@ -2,7 +2,7 @@ import { byName } from '@officina/contracts/fold';
 import { useQuery, useSession } from '@officina/platform';
 import { accountsQuery } from '../../shared/account/accounts.queries';
 import { useHasOwnerRole } from '../../shared/account/role';
-import { Choice } from '../../shared/lists/choice';
+import { FilterSelect } from '../../shared/lists/filter-select';
 
 /** Whose entries the log shows. Only an owner is told who else there is; the address may name anyone. */
 export function PersonChoice({ value, onChange }: { value: string; onChange: (username: string) => void }) {
@@ -11,5 +11,5 @@ export function PersonChoice({ value, onChange }: { value: string; onChange: (us
   const names = new Set([user?.username ?? '', ...people.map(({ username }) => username), value]);
   names.delete('');
   const options = [['', 'Tutte'] as const, ...[...names].sort(byName).map((name) => [name, name] as const)];
-  return <Choice label="Persona" value={value} options={options} onChange={onChange} />;
+  return <FilterSelect label="Persona" value={value} options={options} onChange={onChange} />;
 }

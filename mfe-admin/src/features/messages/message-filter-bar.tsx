@@ -3,7 +3,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { CheckField } from '../../shared/form/check-field';
-import { Choice } from '../../shared/lists/choice';
+import { FilterSelect } from '../../shared/lists/filter-select';
 import { messageQuery, messagesQuery } from './messages.queries';
 import { allMessages, type FilterParam, type MessagesParams } from './messages-params';
 
@@ -28,7 +28,7 @@ export function MessageFilterBar({ address }: { address: MessagesParams }) {
   return (
     <>
       <Flex wrap="wrap" columnGap="6" rowGap="2" align="center" marginBottom="4">
-        <Choice
+        <FilterSelect
           label="Stato"
           value={state ?? ''}
           options={stateOptions}

@@ -1,7 +1,7 @@
 import { StateFilter } from '@officina/contracts/message';
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate } from '@officina/platform';
-import { askedParams, searchWith, useListSearch } from '../../shared/lists/list-params';
+import { requestedParams, searchWith, useListSearch } from '../../shared/lists/list-params';
 import { goBack } from '../../shared/navigation/go-back';
 import { fromList, isFromList } from '../../shared/navigation/opened-from-list';
 
@@ -51,7 +51,7 @@ export function useMessagesParams() {
 
   /** Another list, beside which the open message stays open. */
   const change = (changes: Record<string, string | number | null>) =>
-    go(searchWith(askedParams(), { mostra: null, ...changes }), true);
+    go(searchWith(requestedParams(), { mostra: null, ...changes }), true);
 
   return {
     isSpam: shown.get('spam') === 'si',
@@ -78,7 +78,7 @@ export function useMessagesParams() {
     openReply: () => {
       // A second call, or one while the last reply is still in the URL, would add a superfluous history entry. One
       // before the closed dialog is unmounted would show that dialog, which is closed.
-      if (!isReplying && !askedParams().has('rispondi'))
+      if (!isReplying && !requestedParams().has('rispondi'))
         navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
     closeReply: () => leaveTo(searchWith(params, { rispondi: null })),

@@ -9,7 +9,7 @@ import { PictureTile } from '../../shared/photos/picture-tile';
 import { RefusedFiles } from '../../shared/photos/refused-files';
 import { ProgressLine } from '../../shared/photos/uploads/progress-line';
 import { uploadClient } from '../../shared/photos/uploads/send-picture';
-import { isUnderWay, percentOf } from '../../shared/photos/uploads/upload';
+import { isInProgress, percentOf } from '../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
 import { trackUpload } from '../../shared/photos/uploads/use-submit-after-uploads';
 import { TextButton } from '../../shared/ui/text-button';
@@ -27,7 +27,7 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(false);
   const { photos, store, cancel, dismiss } = usePhotos();
-  const uploads = photos.filter(isUnderWay);
+  const uploads = photos.filter(isInProgress);
   const count = pictures.length + uploads.length;
 
   function choose(files: readonly File[]) {

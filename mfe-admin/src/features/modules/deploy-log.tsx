@@ -5,9 +5,9 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { type Failed, failedVersions } from '@officina/contracts/way-back';
 import { Async, useListQuery, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex } from '@officina/ui';
-import { Choice } from '../../shared/lists/choice';
 import type { Column } from '../../shared/lists/column';
 import { EmptyList } from '../../shared/lists/empty-list';
+import { FilterSelect } from '../../shared/lists/filter-select';
 import { ListBody } from '../../shared/lists/list-body';
 import { type ListParams, useListParams } from '../../shared/lists/list-params';
 import { Table } from '../../shared/lists/table';
@@ -33,7 +33,7 @@ export function DeployLog() {
   return (
     <>
       <Flex marginBottom="5">
-        <Choice
+        <FilterSelect
           label="Modulo"
           value={named(params.filters.module) ?? part}
           options={options}

@@ -26,7 +26,7 @@ export const PartInputs = ({ name, parts }: { name: CompanyField; parts: GroupFa
   <FieldGrid>
     {Object.entries(parts).map(([part, text]) =>
       text.label ? (
-        <div key={part} {...wide(text)}>
+        <div key={part} {...wideProps(text)}>
           <TextInput name={`${name}.${part}`} label={text.label} text={text} />
         </div>
       ) : null,
@@ -35,7 +35,7 @@ export const PartInputs = ({ name, parts }: { name: CompanyField; parts: GroupFa
 );
 
 /** A longer text takes both columns of the form. */
-export const wide = (text: Pick<Part, 'isWide' | 'rows'>) => ({ 'data-wide': (text.isWide ?? text.rows) && '' });
+export const wideProps = (text: Pick<Part, 'isWide' | 'rows'>) => ({ 'data-wide': (text.isWide ?? text.rows) && '' });
 
 /** The inputs of a fact of several values, under its name. */
 export function FactGroup({ name, children }: { name: CompanyField; children: ReactNode }) {

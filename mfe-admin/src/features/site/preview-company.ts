@@ -28,14 +28,14 @@ export function shownPictures(
 ): Partial<Company['pictures']> {
   const shown: Partial<Company['pictures']> = {};
   for (const slot of pictureSlots) {
-    const picture = chosen[slot] ?? (images && firstOf(images, slot));
+    const picture = chosen[slot] ?? (images && firstPictureOf(images, slot));
     if (picture !== undefined) shown[slot] = picture;
   }
   return shown;
 }
 
 /** The image that a slot shows if none is chosen. */
-export function firstOf(images: readonly Image[], slot: PictureSlot): SitePicture | null {
+export function firstPictureOf(images: readonly Image[], slot: PictureSlot): SitePicture | null {
   const [first] = images
     .filter(({ entityType }) => entityType === slot)
     .sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);

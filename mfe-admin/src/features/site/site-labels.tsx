@@ -5,7 +5,7 @@ import type { Fact } from '@officina/contracts/fact';
 import { weekdays } from '@officina/contracts/opening-hours';
 import { pictureSlots } from '@officina/contracts/picture';
 import { Box, Text } from '@officina/ui';
-import type { FieldLabels } from '../../shared/drafts/collision';
+import type { FieldLabels } from '../../shared/drafts/conflict';
 import { PictureTile } from '../../shared/photos/picture-tile';
 import { slotFit, slotNames } from './sections/pictures';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';

@@ -58,17 +58,17 @@ function put(target: object, [key = '', ...rest]: string[], value: object): void
   put(next, rest, value);
 }
 
-/** The page that shows a section's facts, with the selector of the part that does. `look`: the width of its inputs. */
+/** The page that shows a section's facts, with the selector of the part that does. `layout`: the width of its inputs. */
 export const sections: Readonly<
-  Record<CompanySection, { page: keyof SiteValues['pages']; part: string; look?: { maxWidth: string } }>
+  Record<CompanySection, { page: keyof SiteValues['pages']; part: string; layout?: { maxWidth: string } }>
 > = {
   dati: { page: 'contact', part: 'main address' },
   orari: { page: 'contact', part: '#orari' },
   chiusure: { page: 'contact', part: '#orari' },
   posizione: { page: 'contact', part: 'main a[href*=openstreetmap]' },
   home: { page: 'home', part: '' },
-  ricerca: { page: 'home', part: '', look: { maxWidth: '40rem' } },
-  privacy: { page: 'privacy', part: '', look: { maxWidth: '34rem' } },
+  ricerca: { page: 'home', part: '', layout: { maxWidth: '40rem' } },
+  privacy: { page: 'privacy', part: '', layout: { maxWidth: '34rem' } },
 };
 export const sectionNames = keysOf(companySections);
 

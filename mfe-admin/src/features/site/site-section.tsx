@@ -4,7 +4,7 @@ import { chakra, Stack, Text } from '@officina/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid';
 import { NumberField } from '../../shared/form/number-field';
-import { FactGroup, PartInputs, TextInput, wide } from './fact-inputs';
+import { FactGroup, PartInputs, TextInput, wideProps } from './fact-inputs';
 import { Closures, SpecialDays } from './sections/closures';
 import { Hours } from './sections/hours';
 import { Phone } from './sections/phone';
@@ -37,14 +37,14 @@ interface SiteSectionProps {
 export function SiteSection({ name, pages }: SiteSectionProps) {
   const fields = factsOf(name);
   return (
-    <FieldGrid {...sections[name].look}>
+    <FieldGrid {...sections[name].layout}>
       {fields.map((field) => {
         const fact: Fact = facts[field];
         const isSingle = fact.kind === 'text' || fact.kind === 'number';
         const Own = own[field];
         const input = Own ? <Own /> : fact.kind === 'own' ? pages : <FactInput name={field} fact={fact} />;
         return isSingle ? (
-          <div key={field} {...(fact.kind === 'text' && wide(fact))}>
+          <div key={field} {...(fact.kind === 'text' && wideProps(fact))}>
             {input}
           </div>
         ) : (

@@ -26,7 +26,7 @@ export interface Confirmation {
 export const confirm = (confirmation: Confirmation): Promise<boolean> =>
   ask(false, (answer, opener) => <ConfirmDialog {...confirmation} opener={opener} onAnswer={answer} />);
 
-export interface Choosing<Answer> {
+export interface ChoiceQuestion<Answer> {
   title: string;
   /** As the children of `ChoiceDialog`. */
   text: ReactNode;
@@ -34,7 +34,7 @@ export interface Choosing<Answer> {
 }
 
 /** Asks for one of several answers. Resolves to null if none was given. */
-export const choose = <Answer,>({ title, text, choices }: Choosing<Answer>): Promise<Answer | null> =>
+export const choose = <Answer,>({ title, text, choices }: ChoiceQuestion<Answer>): Promise<Answer | null> =>
   ask<Answer | null>(null, (give) => (
     <ChoiceDialog
       title={title}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ApiError } from '@officina/contracts/client';
-import { type Answer, type Collision, type RecordCalls, saveChanges } from './save-changes';
+import { type Answer, type Conflict, type RecordCalls, saveChanges } from './save-changes';
 
 interface Sheet {
   make: string;
@@ -12,7 +12,7 @@ const base = { value: { make: 'Lancia', price: 20_000, features: ['Radio'] }, ve
 /** A fake stored record, and the collisions that `ask` was called with. */
 function setUp(stored: { value: Sheet; version: string } | null, answers: Answer[] = []) {
   let record = stored;
-  const asked: Collision<Sheet>[] = [];
+  const asked: Conflict<Sheet>[] = [];
   const made: Sheet[] = [];
   let bin: typeof record = record ? null : { ...base, version: '"9"' };
   const calls: RecordCalls<Sheet> = {
@@ -30,8 +30,8 @@ function setUp(stored: { value: Sheet; version: string } | null, answers: Answer
       made.push(sent);
     },
   };
-  const ask = async (collision: Collision<Sheet>) => {
-    asked.push(collision);
+  const ask = async (conflict: Conflict<Sheet>) => {
+    asked.push(conflict);
     return answers.shift() ?? 'stay';
   };
   return { calls, ask, asked, made, record: () => record?.value };
@@ -72,8 +72,8 @@ test('saves nothing if the user chooses the current version or continues editing
 
 test('asks again if the record changes while the question is open', async () => {
   const there = setUp({ value: { ...base.value, price: 30_000 }, version: '"2"' }, ['mine', 'stay']);
-  const ask = async (collision: Collision<Sheet>) => {
-    const answer = await there.ask(collision);
+  const ask = async (conflict: Conflict<Sheet>) => {
+    const answer = await there.ask(conflict);
     if (there.asked.length === 1) await there.calls.update({ make: 'Alfa Romeo' }, '"2"', base.value);
     return answer;
   };

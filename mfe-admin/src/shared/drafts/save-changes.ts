@@ -17,7 +17,7 @@ export interface RecordCalls<Values extends object> {
 }
 
 /** A change or deletion by another user while the form was open. */
-export type Collision<Values extends object> =
+export type Conflict<Values extends object> =
   | { kind: 'changed'; mine: Partial<Values>; theirs: Partial<Values> }
   | { kind: 'gone' };
 
@@ -38,7 +38,7 @@ export async function saveChanges<Values extends object>(
   base: Versioned<Values>,
   sent: Values,
   calls: RecordCalls<Values>,
-  ask: (collision: Collision<Values>) => Promise<Answer>,
+  ask: (conflict: Conflict<Values>) => Promise<Answer>,
 ): Promise<Outcome<Values>> {
   const mine = changedFields(base.value, sent);
   if (keysOf(mine).length === 0) return { kind: 'saved' };

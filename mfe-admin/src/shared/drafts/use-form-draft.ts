@@ -26,14 +26,14 @@ export function useFormDraft<Values extends FieldValues>(
   const [firstKey] = useState(() => prefix + newFormId());
   const key = useRef(firstKey);
 
-  const look = useCallback(async () => {
+  const offerEarlier = useCallback(async () => {
     const drafts = await draftStore.list(prefix);
     setOffered(drafts.find((draft) => draft.key !== key.current && !discarded.current.has(draft.key)));
   }, [prefix]);
 
   useEffect(() => {
-    void draftStore.clearOld().then(look);
-  }, [look]);
+    void draftStore.clearOld().then(offerEarlier);
+  }, [offerEarlier]);
 
   const store = useEffectEvent(async () => {
     const { value, version } = base.current;
@@ -60,7 +60,7 @@ export function useFormDraft<Values extends FieldValues>(
         rebase({ value: mergeCompatible(value, offered.before), version: offered.version });
       }
       reset(mergeCompatible(value, offered.changed), { keepDefaultValues: true });
-      await look();
+      await offerEarlier();
     },
     /** Removes the offered draft; an earlier one is offered then. */
     async discard() {
@@ -69,12 +69,12 @@ export function useFormDraft<Values extends FieldValues>(
       discarded.current.add(offered.key);
       setOffered(undefined);
       await draftStore.remove(offered.key);
-      await look();
+      await offerEarlier();
     },
     /** Offers the current input as a draft at once; later input goes to another draft. */
     async putAside() {
       key.current = prefix + newFormId();
-      await look();
+      await offerEarlier();
     },
     /** Removes the draft, once the form is saved. */
     async end() {

@@ -2,7 +2,7 @@ import type { Versioned } from '@officina/contracts/client';
 import { type FieldValues, type Resolver, useForm } from '@officina/forms';
 import { useRef, useState } from 'react';
 import { showFailure } from '../http/failures';
-import { askAboutCollision, type FieldLabels } from './collision';
+import { askAboutConflict, type FieldLabels } from './conflict';
 import type { DraftKeyParts } from './draft';
 import { resetSaved } from './reset-saved';
 import { type Outcome, type RecordCalls, saveChanges } from './save-changes';
@@ -46,7 +46,7 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
 
   async function send(sent: Values): Promise<Outcome<Values>> {
     if (typeof calls !== 'function')
-      return saveChanges(latest.current, sent, calls, (collision) => askAboutCollision(collision, labels));
+      return saveChanges(latest.current, sent, calls, (conflict) => askAboutConflict(conflict, labels));
     await calls(sent);
     return { kind: 'created' };
   }

@@ -28,13 +28,13 @@ export interface TextFieldProps<Values extends FieldValues> extends InputProps {
 /** One text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, name, hint, type, rows, minHeight, isOptional = false, isRequired = false, ...rest } = props;
-  const { onTyped, ...look } = rest;
+  const { onTyped, ...inputProps } = rest;
   const { register, formState, getFieldState } = useFormContext<Record<string, string | null>>();
   const typed = register(name, {
     ...(isOptional ? nullWhenEmpty : {}),
     onChange: ({ target }) => onTyped?.(target.value),
   });
-  const input = { ...look, ...typed, 'aria-required': isRequired };
+  const input = { ...inputProps, ...typed, 'aria-required': isRequired };
   return (
     <FormField label={label} hint={hint} error={getFieldState(name, formState).error?.message} isRequired={isRequired}>
       {rows || minHeight ? (

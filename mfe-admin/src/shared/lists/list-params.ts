@@ -49,14 +49,14 @@ export function useListSearch() {
   const [isBusy, startTransition] = useTransition();
   return {
     shown,
-    params: isBusy ? askedParams() : shown,
+    params: isBusy ? requestedParams() : shown,
     isBusy,
     go: (search: string, replace = false) => startTransition(() => setParams(search, { replace })),
   };
 }
 
 /** The browser's current search params: the router's copy is updated only when the page has rendered. */
-export const askedParams = () => new URLSearchParams(window.location.search);
+export const requestedParams = () => new URLSearchParams(window.location.search);
 
 /** Search params with some values changed; empty values are removed. */
 export function searchWith(params: URLSearchParams, changes: Record<string, string | number | null>): string {

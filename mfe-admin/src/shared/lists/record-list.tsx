@@ -1,7 +1,7 @@
 import { Box, Flex } from '@officina/ui';
 import { memo } from 'react';
-import { Choice } from './choice';
 import type { Column } from './column';
+import { FilterSelect } from './filter-select';
 import { ListBody, type ListBodyProps } from './list-body';
 import type { ListParams } from './list-params';
 import { SelectAll } from './select-box';
@@ -70,7 +70,7 @@ const SortChoice = memo(function SortChoice({ columns, sort, onSort }: SortChoic
   );
   if (options.length === 0) return null;
   return (
-    <Choice
+    <FilterSelect
       isLabelHidden
       label="Ordina per"
       value={sort ?? ''}

@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 
 /** Explicit roles of every part, because another `display` than that of tables removes the native ones. */
-export const roles = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -4,7 +4,7 @@ import { ActionMenu, DotsButton, type MenuEdge } from './action-menu';
 import type { Column } from './column';
 import { SelectAll, SelectBox } from './select-box';
 import { SortButton } from './sort-button';
-import { roles, StyledTable } from './styled-table';
+import { StyledTable, tableRoles } from './styled-table';
 import type { RowId, Selection } from './use-selection';
 
 export interface TableProps<Row, Id extends RowId> {
@@ -39,16 +39,16 @@ export function Table<Row, Id extends RowId>(props: TableProps<Row, Id>) {
   return (
     <>
       <StyledTable
-        {...roles.table}
+        {...tableRoles.table}
         data-plain={selection ? undefined : menu || action ? 'actions' : ''}
         aria-busy={isBusy}
         data-busy={isBusy || undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.rowgroup}>
+          <tr {...tableRoles.row}>
             {selection ? (
-              <th {...roles.columnheader} data-part="select">
+              <th {...tableRoles.columnheader} data-part="select">
                 <SelectAll selection={selection} ids={page} label="Seleziona tutta la pagina" />
               </th>
             ) : null}
@@ -56,13 +56,13 @@ export function Table<Row, Id extends RowId>(props: TableProps<Row, Id>) {
               <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
             {menu || action ? (
-              <th {...roles.columnheader} data-part="actions">
+              <th {...tableRoles.columnheader} data-part="actions">
                 <span className="visually-hidden">Azioni</span>
               </th>
             ) : null}
           </tr>
         </thead>
-        <tbody {...roles.rowgroup}>
+        <tbody {...tableRoles.rowgroup}>
           {rows.map((row) => (
             <TableRow
               key={keyOf(row)}
@@ -116,9 +116,9 @@ function EachTableRow<Row, Id extends RowId>(props: TableRowProps<Row, Id>) {
     .filter(({ isName }) => !isName)
     .toSorted((one, other) => Number(one.isQuiet ?? false) - Number(other.isQuiet ?? false));
   return (
-    <tr {...roles.row} data-chosen={isChosen || undefined}>
+    <tr {...tableRoles.row} data-chosen={isChosen || undefined}>
       {isChosen === undefined ? null : (
-        <td {...roles.cell} data-part="select">
+        <td {...tableRoles.cell} data-part="select">
           <SelectBox
             label={`Seleziona ${name}`}
             checked={isChosen}
@@ -128,13 +128,13 @@ function EachTableRow<Row, Id extends RowId>(props: TableRowProps<Row, Id>) {
       )}
       {columns.map((column) =>
         column.isName ? (
-          <th key={column.header} {...roles.rowheader} scope="row" data-part="name">
+          <th key={column.header} {...tableRoles.rowheader} scope="row" data-part="name">
             {column.cell(row)}
           </th>
         ) : (
           <td
             key={column.header}
-            {...roles.cell}
+            {...tableRoles.cell}
             data-part={values.indexOf(column) % 2 === 1 ? 'second' : 'first'}
             data-align={column.align}
             data-short={column.isShort || undefined}
@@ -146,7 +146,7 @@ function EachTableRow<Row, Id extends RowId>(props: TableRowProps<Row, Id>) {
         ),
       )}
       {menuId !== undefined || action !== undefined ? (
-        <td {...roles.cell} data-part="actions">
+        <td {...tableRoles.cell} data-part="actions">
           {menuId === undefined ? (
             action
           ) : (
@@ -173,7 +173,7 @@ const HeaderCell = memo(function HeaderCell({ column, sort, onSort }: HeaderCell
     sort === undefined ? 'none' : sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   return (
     <th
-      {...roles.columnheader}
+      {...tableRoles.columnheader}
       data-align={align}
       data-quiet={isQuiet || undefined}
       {...(field && onSort ? { 'aria-sort': direction } : {})}

@@ -1,14 +1,14 @@
 import { travel } from '@officina/platform';
 
-let isUnderWay = false;
+let isInProgress = false;
 
 /** Goes back to the page before, whatever lies over this one. Calls are ignored until the browser has done so. */
 export function goBack(): void {
-  if (isUnderWay) return;
-  isUnderWay = true;
+  if (isInProgress) return;
+  isInProgress = true;
   // In the capture phase, because a handler that blocks the navigation stops the event.
   const arrive = () => {
-    isUnderWay = false;
+    isInProgress = false;
   };
   window.addEventListener('popstate', arrive, { once: true, capture: true });
   travel(-1);

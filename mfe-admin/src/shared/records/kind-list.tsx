@@ -19,7 +19,7 @@ import { useStable } from '../ui/use-stable';
 import { type Changed, useChangeRecords, useDeleteRecords, useDuplicate, useShareLink } from './record.mutations';
 import { recordListQuery } from './record.queries';
 import {
-  isSet,
+  hasValues,
   type ListedChange,
   type ListedItem,
   type ListedKind,
@@ -60,7 +60,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const draftLink = useShareLink(kind, setShared);
   const chosen = [...selection.ids];
   const none = capitalized(noneLabel(name));
-  const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
+  const offered = (item: Item) => changes.filter(({ change }) => !hasValues(item, change));
   const change = useStable((item: Item, choice: { label: string; change: Change }) =>
     one.mutate({ ids: [item.id], ...choice }),
   );
@@ -74,7 +74,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
         name={nameOf(item)}
         state={names[item.state] ?? item.state}
         isUsual={item.state === usual}
-        choices={choices.filter((choice) => !isSet(item, choice.change))}
+        choices={choices.filter((choice) => !hasValues(item, choice.change))}
         publish={item.state === 'draft' ? publish(item) : undefined}
         onChoose={(choice) => change(item, choice)}
       />

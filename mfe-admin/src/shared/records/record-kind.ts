@@ -3,7 +3,7 @@ import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { Resolver } from '@officina/forms';
-import type { FieldLabels } from '../drafts/collision';
+import type { FieldLabels } from '../drafts/conflict';
 import type { Pictured } from '../photos/copy-pictures';
 import type { FormStep } from './steps/step-form';
 
@@ -32,7 +32,7 @@ export interface ListedChange {
 }
 
 /** Whether a record has all values of a change. */
-export const isSet = (item: object, change: object): boolean =>
+export const hasValues = (item: object, change: object): boolean =>
   Object.entries(change).every(([name, value]) => Reflect.get(item, name) === value);
 
 /** How the records of a kind that owns images are changed from their list. */

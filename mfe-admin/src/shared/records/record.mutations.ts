@@ -23,7 +23,7 @@ import { useUndoableDelete } from '../lists/use-undoable-delete';
 import {
   type ChangedKind,
   featuredName,
-  isSet,
+  hasValues,
   type ListedChange,
   type ListedItem,
   type ListedKind,
@@ -75,8 +75,8 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
   /** Gives records the values back that they had before a change. */
   function giveBack(ids: readonly number[], change: Change, before: Map<number, ListedValues>) {
     for (const earlier of changes) {
-      if (!isSameKind(earlier.change, change) || isSet(change, earlier.change)) continue;
-      const those = ids.filter((id) => isSet(before.get(id) ?? {}, earlier.change));
+      if (!isSameKind(earlier.change, change) || hasValues(change, earlier.change)) continue;
+      const those = ids.filter((id) => hasValues(before.get(id) ?? {}, earlier.change));
       if (those.length > 0) mutation.mutate({ ids: those, ...earlier });
     }
   }

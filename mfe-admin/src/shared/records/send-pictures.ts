@@ -5,7 +5,7 @@ import type { Pictured } from '../photos/copy-pictures';
 import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
 import type { LocalPicture } from '../photos/picture-store';
-import { noText, photoOf } from '../photos/uploads/upload';
+import { emptyImageText, photoOf } from '../photos/uploads/upload';
 import { uploads } from '../photos/uploads/uploads';
 
 /** Bytes of new pictures in one request body; as text they take a third more. */
@@ -60,7 +60,7 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
     owner,
     later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
       const picture = knownPicture(source);
-      return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...noText, ...texts } }] : [];
+      return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...emptyImageText, ...texts } }] : [];
     }),
   );
   return undefined;

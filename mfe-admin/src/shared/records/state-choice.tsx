@@ -1,4 +1,4 @@
-import { Choice } from '../lists/choice';
+import { FilterSelect } from '../lists/filter-select';
 
 export interface StateChoiceProps {
   /** The name of each state. */
@@ -9,7 +9,7 @@ export interface StateChoiceProps {
 /** Filters the list of a kind by state. */
 export function StateChoice({ names, params }: StateChoiceProps) {
   return (
-    <Choice
+    <FilterSelect
       label="Stato"
       value={params.filters.state ?? ''}
       isLabelHidden

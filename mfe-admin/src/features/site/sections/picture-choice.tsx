@@ -11,7 +11,7 @@ import { useFocusAfterCommit } from '../../../shared/browser/use-focus-after-com
 import { useRefresh } from '../../../shared/http/refresh';
 import { PictureTile, type TileFit } from '../../../shared/photos/picture-tile';
 import { type SentPhoto, uploadPicture } from '../../../shared/photos/uploads/send-picture';
-import { isUnderWay, percentOf } from '../../../shared/photos/uploads/upload';
+import { isInProgress, percentOf } from '../../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../../shared/photos/uploads/use-photos';
 import { trackUpload } from '../../../shared/photos/uploads/use-submit-after-uploads';
 import { TextButton } from '../../../shared/ui/text-button';
@@ -133,7 +133,7 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         id="mfe_media/PictureField"
         label="Carica una foto"
         multiple={false}
-        percent={photo && isUnderWay(photo) ? percentOf(photo) : null}
+        percent={photo && isInProgress(photo) ? percentOf(photo) : null}
         onFiles={(files) => trackUpload(control, store(files, send))}
         onReady={() => {}}
       />

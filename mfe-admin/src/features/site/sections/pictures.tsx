@@ -6,7 +6,7 @@ import { Link, useQuery } from '@officina/platform';
 import { Box, chakra, Stack, Text, TextLink } from '@officina/ui';
 import type { TileFit } from '../../../shared/photos/picture-tile';
 import { FactGroup } from '../fact-inputs';
-import { firstOf } from '../preview-company';
+import { firstPictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
 import type { SiteValues } from '../site-values';
 import { PictureChoice } from './picture-choice';
@@ -26,7 +26,7 @@ export function Pictures() {
     <FactGroup name="pictures">
       <Stack gap="4">
         {pictureSlots.map((slot) => (
-          <Slot key={slot} slot={slot} first={images && firstOf(images, slot)} />
+          <Slot key={slot} slot={slot} first={images && firstPictureOf(images, slot)} />
         ))}
       </Stack>
     </FactGroup>

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@officina/ui';
-import type { Side } from '../edits/geometry';
+import type { TurnDirection } from '../edits/geometry';
 import type { EditorValue, Ratio } from './editor-value';
 import { TurnIcon } from './icons';
 import { RatioChoice } from './ratio-choice';
@@ -7,7 +7,7 @@ import { StraightenSlider } from './straighten-slider';
 
 export interface CropPanelProps {
   value: EditorValue;
-  onTurn: (side: Side) => void;
+  onTurn: (side: TurnDirection) => void;
   onStraighten: (degrees: number) => void;
   onRatio: (ratio: Ratio) => void;
 }

@@ -9,8 +9,8 @@ import {
   frameOf,
   keptSize,
   originalPoint,
-  type Side,
   type Size,
+  type TurnDirection,
   turnedFrame,
   wholeCrop,
 } from '../edits/geometry';
@@ -50,7 +50,7 @@ export const withFocus = (value: EditorValue, original: Size, { x, y }: FocalPoi
 });
 
 /** The picture with its frame turned; a frame that lay is standing afterwards. */
-export const withTurn = (value: EditorValue, side: Side): EditorValue => ({
+export const withTurn = (value: EditorValue, side: TurnDirection): EditorValue => ({
   ...value,
   ...turnedFrame(value, side),
   ratio: value.ratio === '3:2' || value.ratio === '16:9' ? 'free' : value.ratio,

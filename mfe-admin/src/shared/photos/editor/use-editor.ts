@@ -1,6 +1,6 @@
 import type { FocalPoint } from '@officina/contracts/picture';
 import { editOf, patchOf } from '../edits/edited';
-import type { Crop, Side } from '../edits/geometry';
+import type { Crop, TurnDirection } from '../edits/geometry';
 import type { OpenedPicture } from '../original-picture';
 import { editedByValue, editorValueOf, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './editor-value';
 import { useSteps } from './use-steps';
@@ -14,7 +14,7 @@ export function useEditor({ original, edited }: Pick<OpenedPicture, 'original' |
     isOriginal: editOf(value) === null,
     /** What a save sends; null if nothing is changed. */
     patch: patchOf(edited, editedByValue(value, original)),
-    turn: (side: Side) => change((now) => withTurn(now, side)),
+    turn: (side: TurnDirection) => change((now) => withTurn(now, side)),
     straighten: (straighten: number) => change((now) => ({ ...now, straighten }), 'straighten'),
     setRatio: (ratio: Ratio) => change((now) => withRatio(now, original, ratio)),
     crop: (crop: Crop) => change((now) => ({ ...now, crop }), 'crop'),

@@ -1,6 +1,6 @@
 import type { Image, PictureEdit } from '@officina/contracts/image';
 import { centre, type FocalPoint, focusSuffix, parsePictureUrl } from '@officina/contracts/picture';
-import { type Crop, clamped, type Frame, frameOf, type Side, turnedFrame, turnedPoint } from './geometry';
+import { type Crop, clamped, type Frame, frameOf, type TurnDirection, turnedFrame, turnedPoint } from './geometry';
 
 /** The body of a save in the editor. */
 export type EditPatch = { edit?: PictureEdit | null; focus?: FocalPoint };
@@ -13,7 +13,7 @@ export const editedOf = ({ edit, url }: Pick<Image, 'edit' | 'url'>): Edited => 
 });
 
 /** The edit after a further quarter turn. */
-export const turnedEdit = ({ edit, focus }: Edited, side: Side): Edited => ({
+export const turnedEdit = ({ edit, focus }: Edited, side: TurnDirection): Edited => ({
   edit: editOf(turnedFrame(frameOf(edit), side)),
   focus: rounded(turnedPoint(focus, side)),
 });

@@ -19,10 +19,10 @@ export const frameOf = (edit: PictureEdit | null): Frame => ({
 const nextTurns = { 0: 90, 90: 180, 180: 270, 270: 0 } as const satisfies Record<Turn, Turn>;
 const previousTurns = { 0: 270, 90: 0, 180: 90, 270: 180 } as const satisfies Record<Turn, Turn>;
 
-export type Side = 'left' | 'right';
+export type TurnDirection = 'left' | 'right';
 
 /** The same part of the picture after a quarter turn. */
-export function turnedFrame({ turn, straighten, crop: { x, y, width, height } }: Frame, side: Side): Frame {
+export function turnedFrame({ turn, straighten, crop: { x, y, width, height } }: Frame, side: TurnDirection): Frame {
   const turned = { width: height, height: width };
   return side === 'right'
     ? { turn: nextTurns[turn], straighten, crop: { x: 1 - y - height, y: x, ...turned } }
@@ -30,7 +30,7 @@ export function turnedFrame({ turn, straighten, crop: { x, y, width, height } }:
 }
 
 /** A point of the edited picture after a quarter turn. */
-export const turnedPoint = ({ x, y }: FocalPoint, side: Side): FocalPoint =>
+export const turnedPoint = ({ x, y }: FocalPoint, side: TurnDirection): FocalPoint =>
   side === 'right' ? { x: 1 - y, y: x } : { x: y, y: 1 - x };
 
 /** Size of the edited picture in pixels, before rounding. */

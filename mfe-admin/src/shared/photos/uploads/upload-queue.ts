@@ -7,7 +7,7 @@ import type { LocalPicture } from '../picture-store';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';
-import { isUnderWay, noText, type Outcome, photoOf, type Upload } from './upload';
+import { emptyImageText, isInProgress, type Outcome, photoOf, type Upload } from './upload';
 import { failureOf, isTemporary } from './upload-failure';
 
 /** Where the uploads of a user are kept while the page is closed. */
@@ -125,7 +125,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
 
   function fail(upload: Upload, error: unknown): void {
     const key = ownerKey(upload.owner);
-    if (isUnderWay(upload)) failures.set(key, [...(failures.get(key) ?? []), error]);
+    if (isInProgress(upload)) failures.set(key, [...(failures.get(key) ?? []), error]);
     change(upload.id, { status: { step: 'failed', ...failureOf(error) } });
     reportIfDone(upload.owner);
   }
@@ -160,7 +160,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
 
   function reportIfDone(owner: ImageOwner): void {
     const mine = all().filter(isOf(owner));
-    if (mine.some(isUnderWay)) return;
+    if (mine.some(isInProgress)) return;
     const key = ownerKey(owner);
     const stored = mine.flatMap(({ status }) => (status.step === 'stored' ? [status.image] : []));
     const failed = failures.get(key) ?? [];
@@ -208,7 +208,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
           const reason = refusalOf(file);
           const status: Upload['status'] = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
           const picture = reason ? { ...unkept, file } : keepFile(file);
-          return { ...photoOf(picture), id: newKey(), owner, addedAt: nextTime(), text: noText, status };
+          return { ...photoOf(picture), id: newKey(), owner, addedAt: nextTime(), text: emptyImageText, status };
         }),
       );
     },
@@ -219,7 +219,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     ): void {
       add(
         pictures.map((picture) => ({
-          text: noText,
+          text: emptyImageText,
           ...picture,
           id: newKey(),
           owner,

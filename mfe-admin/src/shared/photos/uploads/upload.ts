@@ -49,9 +49,9 @@ export interface Outcome {
   failures: unknown[];
 }
 
-export const noText: ImageText = { alt: '', caption: '', featured: false };
+export const emptyImageText: ImageText = { alt: '', caption: '', featured: false };
 
-export const isUnderWay = ({ status }: Pick<Photo, 'status'>): boolean =>
+export const isInProgress = ({ status }: Pick<Photo, 'status'>): boolean =>
   status.step === 'waiting' || status.step === 'sending';
 
 /** How much of a photo is sent. */

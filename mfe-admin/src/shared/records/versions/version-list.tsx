@@ -5,7 +5,7 @@ import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Text } from '@officina/ui';
 import { useId, useState } from 'react';
 import { changedFields, keysOf, mergeCompatible } from '../../drafts/changed-fields';
-import { type FieldLabels, Fields, Side, shown } from '../../drafts/collision';
+import { ComparedFields, ComparedValue, type FieldLabels, shownValue } from '../../drafts/conflict';
 import { api } from '../../http/api';
 import { showFailure } from '../../http/failures';
 import { useWrite } from '../../http/use-write';
@@ -91,12 +91,12 @@ function Compared<Values extends object>(props: VersionListProps<Values> & { id:
   if (fields.length === 0) return <Text marginTop="2">È uguale a com’è adesso.</Text>;
   return (
     <>
-      <Fields>
+      <ComparedFields>
         {fields.map((field) => (
           <div key={String(field)}>
             <dt>{labels[field].label}</dt>
-            <Side name="Allora">{shown(labels, field, then[field])}</Side>
-            <Side name="Adesso">{shown(labels, field, current[field])}</Side>
+            <ComparedValue name="Allora">{shownValue(labels, field, then[field])}</ComparedValue>
+            <ComparedValue name="Adesso">{shownValue(labels, field, current[field])}</ComparedValue>
             <dd>
               <TextButton
                 aria-label={`Ripristina ${labels[field].label}`}
@@ -108,7 +108,7 @@ function Compared<Values extends object>(props: VersionListProps<Values> & { id:
             </dd>
           </div>
         ))}
-      </Fields>
+      </ComparedFields>
       {fields.length > 1 ? (
         <Button
           size="sm"

@@ -2,7 +2,7 @@ import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { choose } from '../dialogs/questions';
 import { isSame, keysOf } from './changed-fields';
-import type { Answer, Collision } from './save-changes';
+import type { Answer, Conflict } from './save-changes';
 
 /** Labels and display formats of the fields of a form. */
 export type FieldLabels<Values> = {
@@ -10,12 +10,12 @@ export type FieldLabels<Values> = {
 };
 
 /** Shows how another user changed or deleted the record while its form was open, and asks what to do. */
-export async function askAboutCollision<Values extends object>(
-  collision: Collision<Values>,
+export async function askAboutConflict<Values extends object>(
+  conflict: Conflict<Values>,
   labels: FieldLabels<Values>,
 ): Promise<Answer> {
   const stay = { label: 'Continua a modificare', answer: 'stay', tone: 'back' } as const;
-  if (collision.kind === 'gone') {
+  if (conflict.kind === 'gone') {
     const answer = await choose<Answer>({
       title: 'Questa scheda è stata eliminata',
       text: 'Qualcuno l’ha eliminata mentre la modificavi. Quello che hai scritto è ancora qui: puoi ripristinare la scheda dal cestino e salvarvi le tue modifiche, oppure crearne una nuova con tutto quello che vedi nel modulo.',
@@ -27,7 +27,7 @@ export async function askAboutCollision<Values extends object>(
     });
     return answer ?? 'stay';
   }
-  const { mine, theirs } = collision;
+  const { mine, theirs } = conflict;
   const changed = keysOf(labels).filter((field) => field in theirs);
   const isBoth = (field: keyof Values) => field in mine && !isSame(mine[field], theirs[field]);
   const answer = await choose<Answer>({
@@ -39,15 +39,17 @@ export async function askAboutCollision<Values extends object>(
             ? 'Dove avete cambiato lo stesso campo vedi i due valori. Salvando solo le tue modifiche, in quei campi resta il tuo; tutto il resto dell’altra persona rimane.'
             : 'Non avete cambiato gli stessi campi: salvando solo le tue modifiche, anche quelle dell’altra persona rimangono.'}
         </Text>
-        <Fields>
+        <ComparedFields>
           {changed.map((field) => (
             <div key={String(field)}>
               <dt>{labels[field].label}</dt>
-              <Side name="Versione attuale">{shown(labels, field, theirs[field])}</Side>
-              {isBoth(field) ? <Side name="La tua modifica">{shown(labels, field, mine[field])}</Side> : null}
+              <ComparedValue name="Versione attuale">{shownValue(labels, field, theirs[field])}</ComparedValue>
+              {isBoth(field) ? (
+                <ComparedValue name="La tua modifica">{shownValue(labels, field, mine[field])}</ComparedValue>
+              ) : null}
             </div>
           ))}
-        </Fields>
+        </ComparedFields>
       </>
     ),
     choices: [
@@ -59,7 +61,7 @@ export async function askAboutCollision<Values extends object>(
   return answer ?? 'stay';
 }
 
-export function shown<Values, Field extends keyof Values>(
+export function shownValue<Values, Field extends keyof Values>(
   labels: FieldLabels<Values>,
   field: Field,
   value: Values[Field] | undefined,
@@ -67,7 +69,7 @@ export function shown<Values, Field extends keyof Values>(
   return value === undefined || value === null || value === '' ? '—' : labels[field].show(value);
 }
 
-export function Side({ name, children }: { name: string; children: ReactNode }) {
+export function ComparedValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dd>
       <Text as="span" display="block" fontSize="0.8125rem" color="fg.subtle">
@@ -78,7 +80,7 @@ export function Side({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-export const Fields = chakra('dl', {
+export const ComparedFields = chakra('dl', {
   base: {
     marginTop: '5',
     borderTopWidth: '1px',

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
 
-export interface ChoiceProps {
+export interface FilterSelectProps {
   label: string;
   /** The selected value; empty for the first option. */
   value: string;
@@ -12,7 +12,7 @@ export interface ChoiceProps {
 }
 
 /** A select that filters or sorts a list, in one line with its label. */
-export function Choice({ label, value, options, onChange, isLabelHidden = false }: ChoiceProps) {
+export function FilterSelect({ label, value, options, onChange, isLabelHidden = false }: FilterSelectProps) {
   return (
     <Flex
       as="label"

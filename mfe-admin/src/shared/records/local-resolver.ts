@@ -1,7 +1,7 @@
 import type { Resolver, ResolverResult, ResolverSuccess } from '@officina/forms';
-import type { Pictured } from './copy-pictures';
-import { isLocal } from './local-pictures';
-import { sourceOf } from './picture-changes';
+import type { Pictured } from '../photos/copy-pictures';
+import { isLocal } from '../photos/local-pictures';
+import { sourceOf } from '../photos/picture-changes';
 
 /** For the rules, a local picture is what it is sent as: a data URL. */
 const sentAs = (url: string): string => (isLocal(url) ? 'data:image/jpeg' : sourceOf(url));
