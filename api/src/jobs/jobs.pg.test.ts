@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { startJobProcess } from '../../test/job-process';
+import { missedSchedule } from '../../test/missed-schedule';
 import { openTestDatabase, serverUrl } from '../../test/test-database';
 import { rowsOf } from '../db/rows-of';
 import { timedQueues } from './jobs';
@@ -50,9 +51,7 @@ test('what was due while no process ran is done once when one runs again, in Ita
   expect(await rowsOf(database.db, schedules, Schedule)).toEqual(
     timedQueues.toSorted().map((name) => ({ name, zone: 'Europe/Rome' })),
   );
-  // As if the schedule had last been checked three days ago.
-  await database.db.execute(sql`update pgboss.schedule set created_on = now() - interval '4 days'`);
-  await database.db.execute(sql`update pgboss.version set cron_on = now() - interval '3 days'`);
+  for (const statement of missedSchedule) await database.db.execute(statement);
 
   const second = startJobProcess(database);
   await second.open();

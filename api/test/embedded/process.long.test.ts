@@ -2,9 +2,10 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../../src/db/client';
 import { binEntries, users } from '../../src/db/schema';
+import { missedSchedule } from '../missed-schedule';
 import { firstAccount, runToEnd, startServer, withDatabase, withFolder } from '../server-process';
 
 // Each test starts several servers; on a busy machine one takes twenty seconds.
@@ -77,9 +78,7 @@ test('what was due while no server ran is done after the next start: old entries
     const aside = await openEmbedded(DATA_DIR);
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     await aside.db.update(binEntries).set({ deletedAt: longAgo }).where(eq(binEntries.id, 'category-rare'));
-    // As if the schedule had last been looked at three days ago.
-    await aside.db.execute(sql`update pgboss.schedule set created_on = now() - interval '4 days'`);
-    await aside.db.execute(sql`update pgboss.version set cron_on = now() - interval '3 days'`);
+    for (const statement of missedSchedule) await aside.db.execute(statement);
     await aside.close();
     const changes = watch(dirname(file));
     const second = await startServer(settings);
