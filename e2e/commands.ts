@@ -24,29 +24,29 @@ export async function run(command: string, args: string[], surroundings: Surroun
   const child = start(command, args, surroundings);
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (out += text));
-  const code = await new Promise((settle) => child.once('close', settle));
+  const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${out}`);
   return out;
 }
 
 /** Resolves to the first group of the pattern when the output of a process matches. */
 export function said(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     let out = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         out += text;
         const [, found] = pattern.exec(out) ?? [];
-        if (found) settle(found);
+        if (found) resolve(found);
       });
     }
-    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${out}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${out}`)));
   });
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((settle) => child.once('exit', settle));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
 }

@@ -48,5 +48,5 @@ export const handle = (page: Page, name: string): Locator =>
 /** Waits until a lifted picture handles keys, one task after its announcement. */
 export async function untilInHand(page: Page, name: string, position: number): Promise<void> {
   await expect(page.getByText(new RegExp(`^${name} in mano, posizione ${position} di 4`))).toBeAttached();
-  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 
 /** A free port, for a server that needs to know its port before it starts. */
 export function freePort(): Promise<number> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

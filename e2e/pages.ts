@@ -99,8 +99,8 @@ export const delayTasks = (page: Page): Promise<unknown> =>
 export const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate(
     (top) =>
-      new Promise<void>((settle) => {
-        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => settle()));
+      new Promise<void>((resolve) => {
+        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
         const before = window.scrollY;
         window.addEventListener('scroll', drawn, { once: true });
         window.scrollTo(0, top);

@@ -123,24 +123,24 @@ async function listen(settings: Record<string, string>): Promise<Server> {
 }
 
 function readyOn(server: ChildProcess): Promise<Pick<Server, 'origin' | 'printed'>> {
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => refuse(new Error(`The server is not ready:\n${said}`)), startsWithin);
+    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${said}`)), startsWithin);
     server.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const origin = /Ready on (\S+)/.exec(said)?.[1];
       if (!origin) return;
       clearTimeout(timer);
-      settle({ origin, printed: said });
+      resolve({ origin, printed: said });
     });
-    server.once('error', refuse);
-    server.once('exit', (code) => refuse(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
   });
 }
 
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || !server.pid) return;
-  const ended = new Promise((settle) => server.once('exit', settle));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   // Open connections of a browser must not delay the end.
   const timer = setTimeout(() => server.kill('SIGKILL'), 5000);

@@ -243,11 +243,11 @@ const isLayered = (path: string): boolean =>
 export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {
   const violations: Violation[] = [];
   const layered: FileImport[] = [];
-  let looked = 0;
+  let checked = 0;
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))) {
     const binding = rules.filter((rule) => rule.files.test(file) && !rule.except?.test(file));
     if (binding.length === 0) continue;
-    looked += 1;
+    checked += 1;
     for (const { imported, line } of importsOf(await Bun.file(join(root, file)).text())) {
       const target = imported.startsWith('.') ? resolveRelative(root, file, imported) : imported;
       if (!isTest.test(file) && isLayered(file) && isLayered(target)) layered.push({ file, line, imported, target });
@@ -259,7 +259,7 @@ export async function findViolations(root: string, files: readonly string[]): Pr
   for (const { target: _, circle, ...step } of findFolderCircles(layered)) {
     violations.push({ ...step, says: `folders import each other in one direction, not ${circle}` });
   }
-  if (looked === 0) throw new Error('The boundary check looked at no file');
+  if (checked === 0) throw new Error('The boundary check looked at no file');
   return violations;
 }
 

@@ -23,12 +23,12 @@ export function findFolderCircles(imports: readonly FileImport[]): (FileImport &
   const circles = [...levelsOf(imports)].flatMap(([parent, level]) =>
     [...level.keys()].flatMap((name) => (name.endsWith('/') ? circleOf(parent, level, name) : [])),
   );
-  const told = new Set<FileImport>();
+  const reported = new Set<FileImport>();
   return circles
     .toSorted((one, other) => one.steps.length - other.steps.length)
     .flatMap(({ circle, steps }) => {
-      if (steps.some((step) => told.has(step))) return [];
-      for (const step of steps) told.add(step);
+      if (steps.some((step) => reported.has(step))) return [];
+      for (const step of steps) reported.add(step);
       return steps.map((step) => ({ ...step, circle }));
     });
 }

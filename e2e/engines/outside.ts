@@ -56,8 +56,8 @@ export async function openOutside(): Promise<Outside> {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     }
   });
-  await new Promise<void>((settle) => {
-    proxy.listen(0, '127.0.0.1', settle);
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
   });
   const address = proxy.address();
   return {
@@ -66,8 +66,8 @@ export async function openOutside(): Promise<Outside> {
     faults,
     strangers,
     close: () =>
-      new Promise((settle) => {
-        proxy.close(() => settle());
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
         proxy.closeAllConnections();
       }),
   };

@@ -64,12 +64,12 @@ test('photos of a phone are still chosen when the page is opened again, and come
 
 /** Runs in the page. */
 function keptPhotos(): Promise<number> {
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open('officina');
-    opening.onerror = () => refuse(opening.error);
+    opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result.transaction('pictures').objectStore('pictures').count();
-      counting.onsuccess = () => settle(counting.result);
+      counting.onsuccess = () => resolve(counting.result);
       opening.result.close();
     };
   });

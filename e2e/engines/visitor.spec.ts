@@ -127,8 +127,8 @@ test('a visitor who leaves before the code has come makes no release fail', asyn
     passed.on('error', () => answer.destroy());
     visitor.pipe(passed);
   });
-  await new Promise<void>((settle) => {
-    slow.listen(0, settle);
+  await new Promise<void>((resolve) => {
+    slow.listen(0, resolve);
   });
   const address = slow.address();
   const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;

@@ -36,7 +36,7 @@ export async function openWebkit(
   });
   driver.stderr.resume();
   // Emitted only when the browser has ended, too, because it has the same output streams.
-  const closed = new Promise((settle) => driver.once('close', settle));
+  const closed = new Promise((resolve) => driver.once('close', resolve));
 
   let session = '/session';
   const send = async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> => {

@@ -36,8 +36,8 @@ test('the figures count the catalogue, and each links to its list @phone', async
 test('the layout does not shift when the figures are loaded', async ({ page, login }) => {
   await login();
   let answer = () => {};
-  const waits = new Promise<void>((settle) => {
-    answer = settle;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
   });
   await page.route('**/api/projects?*', async (route) => {
     await waits;

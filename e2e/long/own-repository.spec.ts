@@ -79,8 +79,8 @@ test('a new remote mounts a part of a live one, with the types of the live relea
     else if (asked.url === '/r/mfe_gadget/1/parts.txt') response.end(typesOf(`'mfe_gadget/Dial': ${props}`));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((settle) => site.listen(0, '127.0.0.1', settle));
-  afterwards(() => new Promise((settle) => site.close(settle)));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  afterwards(() => new Promise((resolve) => site.close(resolve)));
   const address = site.address();
   if (!address || typeof address === 'string') throw new Error('The site has no port');
   const own = join(folder, 'mfe-shop');

@@ -229,8 +229,8 @@ const emptyUploads = (): Promise<void> =>
   );
 
 const emptyDrafts = (): Promise<void> =>
-  new Promise((settle, refuse) => {
+  new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('officina');
-    request.onsuccess = () => settle();
-    request.onerror = () => refuse(request.error);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
   });

@@ -1,6 +1,6 @@
 import { longestSearch, searchParam } from '@officina/contracts/list-address';
 import { Box, Button, Flex, VisuallyHidden } from '@officina/ui';
-import { KeptParams } from './kept-params';
+import { HiddenParams } from './hidden-params';
 import { ListField, useAddressField } from './list-field';
 
 export interface ListSearchProps {
@@ -40,7 +40,7 @@ export function ListSearch({ label, placeholder, value, keep, onSearch }: ListSe
               enterKeyHint="search"
             />
           </Box>
-          <KeptParams params={keep} />
+          <HiddenParams params={keep} />
           <Button type="submit" variant="outline">
             Cerca
           </Button>

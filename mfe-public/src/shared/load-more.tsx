@@ -1,7 +1,7 @@
 import { depthParam } from '@officina/contracts/list-address';
 import { Button, Flex, Text } from '@officina/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { KeptParams } from './kept-params';
+import { HiddenParams } from './hidden-params';
 
 export interface LoadMoreProps {
   label: string;
@@ -56,7 +56,7 @@ export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, 
       ) : null}
       {next === null ? null : (
         <form method="get" onSubmit={submit}>
-          <KeptParams params={keep} />
+          <HiddenParams params={keep} />
           <Button
             type="submit"
             variant="outline"

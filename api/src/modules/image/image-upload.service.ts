@@ -46,12 +46,12 @@ async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: Image
   }
   return pictureFiles.during(async (batch) => {
     const bytes = await input.image.bytes();
-    const picture = await batch.accept(bytes, input, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
+    const picture = await batch.accept(bytes, input, ({ sourceHash }) => refuseDuplicate(db, place, input, sourceHash));
     if (entityType === 'logo' && isTooSmallForLogo(picture)) throw fieldError('image', smallLogo);
     return db.transaction(async (tx) => {
       if (!(await lockPlace(tx, place)) && owner) throw fieldError('entityId', notFoundText(owner.entityType));
       // Checked again under the lock: of two concurrent uploads of a photo the second one is refused.
-      await refuseTwin(tx, place, input, picture.sourceHash);
+      await refuseDuplicate(tx, place, input, picture.sourceHash);
       if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
       if (owner && featured) await demoteCovers(tx, owner);
@@ -76,7 +76,7 @@ async function storeImage({ db, pictureFiles }: Deps, actor: Actor, input: Image
 }
 
 /** Throws 409 if the place already has this photo, unless that is allowed or the same upload is repeated. */
-async function refuseTwin(
+async function refuseDuplicate(
   db: Db,
   place: Place,
   { allowDuplicate, uploadId }: Pick<ImageUpload, 'allowDuplicate' | 'uploadId'>,
@@ -85,14 +85,17 @@ async function refuseTwin(
   if (allowDuplicate) return;
   const isAnother = uploadId === undefined ? undefined : sql`${images.uploadId} is distinct from ${uploadId}`;
   const { id, sortOrder } = images;
-  const [twin] = await db
+  const [duplicate] = await db
     .select({ id, sortOrder })
     .from(images)
     .where(and(isIn(place), eq(images.sourceHash, sourceHash), isAnother))
     .orderBy(sortOrder, id)
     .limit(1);
-  if (!twin) return;
-  const isBefore = or(lt(sortOrder, twin.sortOrder), and(eq(sortOrder, twin.sortOrder), lt(id, twin.id)));
+  if (!duplicate) return;
+  const isBefore = or(
+    lt(sortOrder, duplicate.sortOrder),
+    and(eq(sortOrder, duplicate.sortOrder), lt(id, duplicate.id)),
+  );
   const number = 1 + (await db.$count(images, and(isIn(place), isBefore)));
   throw fieldError('image', `Questa foto c’è già: è l’immagine numero ${number}.`, 409);
 }

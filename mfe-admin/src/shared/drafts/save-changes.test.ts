@@ -9,7 +9,7 @@ interface Sheet {
 }
 const base = { value: { make: 'Lancia', price: 20_000, features: ['Radio'] }, version: '"1"' };
 
-/** A fake stored record, and the collisions that `ask` was called with. */
+/** A fake stored record, and the conflicts that `ask` was called with. */
 function setUp(stored: { value: Sheet; version: string } | null, answers: Answer[] = []) {
   let record = stored;
   const asked: Conflict<Sheet>[] = [];
@@ -102,7 +102,7 @@ test('restores a deleted record and saves into it, or creates a new one from the
   expect(anew.made).toEqual([sent]);
 });
 
-test('throws errors that are not collisions', async () => {
+test('throws errors that are not conflicts', async () => {
   const there = setUp(base);
   const calls = { ...there.calls, update: () => Promise.reject(new ApiError(422, 'Dati non validi')) };
   expect(saveChanges(base, { ...base.value, price: 1 }, calls, there.ask)).rejects.toThrow('422');

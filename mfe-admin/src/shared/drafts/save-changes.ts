@@ -21,7 +21,7 @@ export type Conflict<Values extends object> =
   | { kind: 'changed'; mine: Partial<Values>; theirs: Partial<Values> }
   | { kind: 'gone' };
 
-/** The user's decision about a collision. */
+/** The user's decision about a conflict. */
 export type Answer = 'mine' | 'current' | 'restore' | 'create' | 'stay';
 
 export type Outcome<Values> =

@@ -1,7 +1,7 @@
 import { carParams, eurosPattern } from '@officina/contracts/list-address';
 import { Box, Button, chakra } from '@officina/ui';
 import type { FormEvent, RefObject } from 'react';
-import { KeptParams } from '../../shared/kept-params';
+import { HiddenParams } from '../../shared/hidden-params';
 import { ListField, useAddressField } from '../../shared/list-field';
 
 const help = 'Scrivi un importo in euro, per esempio 25.000.';
@@ -26,7 +26,7 @@ export function PriceForm({ from, to, keep, onLimit }: PriceFormProps) {
     <Row method="get" onSubmit={submit} aria-label="Limiti di prezzo">
       <Limit field={least} name="from" label="da €" value={from} />
       <Limit field={most} name="to" label="fino a €" value={to} />
-      <KeptParams params={keep} />
+      <HiddenParams params={keep} />
       <Button type="submit" variant="outline" size="sm">
         Applica
       </Button>
