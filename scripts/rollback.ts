@@ -2,7 +2,7 @@
 import type { Deploy, LiveModule } from '../contracts/src/module.ts';
 import { problemTypes } from '../contracts/src/problem.ts';
 import { shortVersion } from '../contracts/src/release.ts';
-import { failedVersions, wayBack } from '../contracts/src/way-back.ts';
+import { failedVersions, rollbackTarget } from '../contracts/src/rollback-target.ts';
 import { partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { liveModule, publishingClient } from './site-client.ts';
@@ -51,7 +51,7 @@ await runCommand(usage, async () => {
 
 /** The last version that did not fail. Prints those that were skipped. Throws if there is none. */
 function previousVersion(part: string, deploys: Deploy[]): string {
-  const version = wayBack(deploys);
+  const version = rollbackTarget(deploys);
   const earlier = otherVersions(deploys, deploys[0]?.version);
   if (earlier.length === 0) {
     throw new Refusal(`No other version of ${part} was live before: there is nothing to go back to.`);

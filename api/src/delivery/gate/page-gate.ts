@@ -21,7 +21,7 @@ export function findPageMisfits(set: Releases, before: Releases): string[] {
   return added.flatMap((release, place) => [
     ...findTaken(release.name, placesOf(release), [...live, ...added.slice(0, place)]),
     ...misplaced(release),
-    ...lackingParts(release),
+    ...missingParts(release),
   ]);
 }
 
@@ -32,7 +32,7 @@ const misplaced = ({ name, manifest: { pages = [] } }: ReleaseDescription): stri
     .map(({ path }) => `${name} declares ${path} among the pages for visitors`);
 
 /** Parts that a release names in its manifest but does not contain. */
-function lackingParts({ name, preload, manifest }: ReleaseDescription): string[] {
+function missingParts({ name, preload, manifest }: ReleaseDescription): string[] {
   const { pages = [], adminPages = [], fills = {}, offers = {} } = manifest;
   const shown = [...pages, ...adminPages].map(({ path, part }) => [path, part] as const);
   return [

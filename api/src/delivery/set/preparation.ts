@@ -14,7 +14,7 @@ export interface PreparedSet extends ReleaseSet {
 
 /** Result of a rehearsal, and whether the failure of the set was reported. */
 interface Refusal extends Rehearsal {
-  isTold?: boolean;
+  isReported?: boolean;
 }
 
 /** Milliseconds for which a rehearsed renderer is kept ready. */

@@ -110,8 +110,8 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     if (!live || isReady(set) || isProven || isRest) makeLive(set);
     else if (!refusal) void rehearse(set);
     else {
-      if (!refusal.isLate && !refusal.isTold) failed?.({ kind: 'start' });
-      refusal.isTold = true;
+      if (!refusal.isLate && !refusal.isReported) failed?.({ kind: 'start' });
+      refusal.isReported = true;
       problems.push(`A new set of releases is not used: ${findingsText(refusal.findings)}`);
     }
   }

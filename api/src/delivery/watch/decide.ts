@@ -1,7 +1,7 @@
 import { type ShownVisits, stagedVisits } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { wayBack } from '@officina/contracts/way-back';
+import { rollbackTarget } from '@officina/contracts/rollback-target';
 import { and, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, releaseEvents, stagedReleases } from '../../db/schema';
@@ -95,7 +95,7 @@ async function faultOfDeploy(db: Db, { part, version, at }: DeployRow): Promise<
 
 /** Makes the previous version live. If none fits the other modules, the deploy stays, with the reason in the log. */
 async function takeBackDeploy(tx: Db, { id, part, version }: DeployRow, fault: Sentence): Promise<void> {
-  const before = wayBack(await listDeploys(tx, part));
+  const before = rollbackTarget(await listDeploys(tx, part));
   const takenBack = { kind: 'take-back', reason: sentence('takenBack', shortVersion(version), fault) } as const;
   const obstacle = before
     ? await makeLiveUnlessRefused(tx, automatic.username, { part, version: before }, takenBack)

@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { picturesOf, takeAwayPictures } from '../image/owner-pictures';
 import { kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
-import { lackingFor } from './lacking';
+import { missingFieldsText } from './missing-fields';
 import { overtakenOf } from './overtaken';
 
 type BulkKind = OwnerKind | 'message';
@@ -60,7 +60,7 @@ export const changeOwners = <Kind extends OwnerKind>(
     const asked = current.map((row) => {
       const before = toWire(row, pictures(row.id));
       const columns = columnsOf(change, before);
-      return { row, columns, message: lackingFor(kind, before, columns) };
+      return { row, columns, message: missingFieldsText(kind, before, columns) };
     });
     const refused = asked.flatMap(({ row: { id }, message }) => (message ? [{ id, message }] : []));
     const complete = asked.filter(({ message }) => !message);

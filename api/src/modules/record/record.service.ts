@@ -19,7 +19,7 @@ import {
 } from '../image/owner-pictures';
 import { findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
 import { isKnownTo, type Viewer } from '../viewer';
-import { refuseLacking } from './lacking';
+import { refuseMissingFields } from './missing-fields';
 
 /** Reads and writes records of a kind that owns pictures. Visitors do not get drafts. */
 export function recordService<Kind extends OwnerKind>(kind: Kind) {
@@ -83,7 +83,7 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
         const columnsFor = (now: Wire) => {
           refuseStale?.(now);
           const columns = owner.columnsOf(fields, now);
-          refuseLacking(kind, now, { ...columns, ...sent });
+          refuseMissingFields(kind, now, { ...columns, ...sent });
           return columns;
         };
         // No picture is encoded for a missing or changed record, or for a change that is refused.

@@ -19,7 +19,7 @@ export interface StateChange {
   shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'state'>>;
 }
 
-const messageOf = (shown: Map<number, { name: string }>, { id }: { id: number }): string =>
+const messageInSentence = (shown: Map<number, { name: string }>, { id }: { id: number }): string =>
   `il messaggio di ${isolated(shown.get(id)?.name ?? '')}`;
 
 const stateLabels: Readonly<Record<string, string>> = messageStateLabels;
@@ -35,7 +35,7 @@ export function useSetState() {
         change: { state },
         shown,
         call: (some, seen) => api.call('setMessagesState', { body: { ids: some, state, seen } }),
-        describe: (now) => [messageOf(shown, now), stateLabels[now.state ?? ''] ?? ''],
+        describe: (now) => [messageInSentence(shown, now), stateLabels[now.state ?? ''] ?? ''],
         label: `Segna come «${messageStateLabels[state]}»`,
       }),
     done: ({ done }, { state }) => {
@@ -65,7 +65,10 @@ export function useSetReminder() {
         change: { remindOn },
         shown,
         call: (some, seen) => api.call('setMessagesReminder', { body: { ids: some, remindOn, seen } }),
-        describe: (now) => [messageOf(shown, now), now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria'],
+        describe: (now) => [
+          messageInSentence(shown, now),
+          now.remindOn ? formatReminder(now.remindOn) : 'senza promemoria',
+        ],
         label: remindOn === null ? 'Togli promemoria' : 'Imposta promemoria',
       }),
     done: ({ done, kept }, { remindOn }) => {

@@ -2,7 +2,7 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Deploy } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { type Failed, failedVersions } from '@officina/contracts/way-back';
+import { type Failed, failedVersions } from '@officina/contracts/rollback-target';
 import { Async, useListQuery, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Flex } from '@officina/ui';
 import type { Column } from '../../shared/lists/column';

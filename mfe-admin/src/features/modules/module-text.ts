@@ -7,7 +7,7 @@ import {
   stagedVisits,
 } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
-import type { Failed } from '@officina/contracts/way-back';
+import type { Failed } from '@officina/contracts/rollback-target';
 
 const kindLabels: Readonly<Record<string, string>> = {
   image: 'Immagine del server',

@@ -1,5 +1,5 @@
 import { shortVersion } from '@officina/contracts/release';
-import type { Failed } from '@officina/contracts/way-back';
+import type { Failed } from '@officina/contracts/rollback-target';
 import { confirm } from '../../shared/dialogs/questions';
 import { refusalText } from '../../shared/http/failures';
 import { isProblem } from '../../shared/http/session-expiry';

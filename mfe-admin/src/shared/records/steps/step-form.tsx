@@ -67,7 +67,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const [isSaved, setSaved] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const lacking = useRef<HTMLDivElement>(null);
+  const missingValues = useRef<HTMLDivElement>(null);
   const [wasDraft, setDraft] = useState(false);
   const focusAfterCommit = useFocusAfterCommit();
   useSaveShortcut(() => element.current?.requestSubmit());
@@ -125,7 +125,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     if (field === undefined) return;
     setDraft(Object(form.getValues()).state === 'draft');
     if (others.length === 0) openField(field);
-    else focusAfterCommit(() => lacking.current?.querySelector('button')?.focus());
+    else focusAfterCommit(() => missingValues.current?.querySelector('button')?.focus());
   }
 
   /** Runs `save` with valid values, or shows what is refused: after the form has its errors, which the list is made of. */
@@ -202,7 +202,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           </div>
         ))}
         <MissingValues
-          ref={lacking}
+          ref={missingValues}
           isDraft={wasDraft}
           fields={isSubmitted ? listed(errors) : []}
           labels={labels}

@@ -25,7 +25,7 @@ export function failedVersions(deploys: readonly Deploy[]): ReadonlyMap<string, 
 /**
  * The default version for a rollback: the last one before the live one that did not fail; undefined if there is none.
  */
-export function wayBack(deploys: readonly Deploy[]): string | undefined {
+export function rollbackTarget(deploys: readonly Deploy[]): string | undefined {
   const failed = failedVersions(deploys);
   const live = deploys[0]?.version;
   return deploys.find(({ version }) => version !== live && !failed.has(version))?.version;

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Deploy } from './module';
-import { failedVersions, wayBack } from './way-back';
+import { failedVersions, rollbackTarget } from './rollback-target';
 
 /** A log from lines like "a publish", oldest first. */
 const logOf = (...lines: string[]): Deploy[] =>
@@ -36,7 +36,7 @@ const goesTo: [log: string[], version: string | undefined][] = [
 ];
 for (const [log, version] of goesTo) {
   test(`after ${log.join(', ') || 'nothing'} the way back is ${version ?? 'unknown'}`, () => {
-    expect(wayBack(logOf(...log))).toBe(version);
+    expect(rollbackTarget(logOf(...log))).toBe(version);
   });
 }
 

@@ -14,7 +14,7 @@ const kinds = byOwner((kind) => {
  * Throws a 422 for a change that would leave a record without fields that its state requires: among the fields that it
  * sets, and among those that only the previous state allows to be missing.
  */
-export function refuseLacking(kind: OwnerKind, before: { state: string }, change: object): void {
+export function refuseMissingFields(kind: OwnerKind, before: { state: string }, change: object): void {
   const { table, patch } = kinds[kind];
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: { state: string } = { ...before, ...set };
@@ -28,9 +28,11 @@ export function refuseLacking(kind: OwnerKind, before: { state: string }, change
 }
 
 /** The missing fields for a change as a sentence; undefined if nothing is missing. */
-export function lackingFor(...[kind, before, change]: Parameters<typeof refuseLacking>): string | undefined {
+export function missingFieldsText(
+  ...[kind, before, change]: Parameters<typeof refuseMissingFields>
+): string | undefined {
   try {
-    refuseLacking(kind, before, change);
+    refuseMissingFields(kind, before, change);
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
