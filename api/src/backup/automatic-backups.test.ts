@@ -134,23 +134,29 @@ for (const [kind, openPlace] of Object.entries(kinds)) {
   );
 }
 
-test('beside the data of the site the folder is made, and a backup that would fill the disk of the site is none', async () => {
-  const settings = { folder: join(folder, 'data/backups'), passphrase: undefined, isInData: true as const };
-  const { db } = api.database;
-  await withoutDrill();
-  expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([
-    'The automatic backup failed: The disk of the site has no room for a backup.',
-  ]);
-  expect((await state()).backup?.problem).toBe('full');
-  expect(await readdir(settings.folder)).toEqual([]);
-  await db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
-  await heard(() => automaticTo(settings).runDue());
-  expect(await readdir(settings.folder)).toEqual([
-    expect.stringMatching(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/),
-  ]);
-});
+// Only the embedded database is on the disk of the site.
+const onDiskOfSite = test.skipIf(serverUrl !== undefined);
 
-test('a disk of the site without room keeps the newest backup alone', async () => {
+onDiskOfSite(
+  'beside the data of the site the folder is made, and a backup that would fill the disk of the site is none',
+  async () => {
+    const settings = { folder: join(folder, 'data/backups'), passphrase: undefined, isInData: true as const };
+    const { db } = api.database;
+    await withoutDrill();
+    expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([
+      'The automatic backup failed: The disk of the site has no room for a backup.',
+    ]);
+    expect((await state()).backup?.problem).toBe('full');
+    expect(await readdir(settings.folder)).toEqual([]);
+    await db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
+    await heard(() => automaticTo(settings).runDue());
+    expect(await readdir(settings.folder)).toEqual([
+      expect.stringMatching(/^officina-copia-di-sicurezza-[\dTZ-]+\.tar$/),
+    ]);
+  },
+);
+
+onDiskOfSite('a disk of the site without room keeps the newest backup alone', async () => {
   const settings = { folder: join(folder, 'full/backups'), passphrase: undefined, isInData: true as const };
   await mkdir(settings.folder, { recursive: true });
   const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
@@ -161,27 +167,30 @@ test('a disk of the site without room keeps the newest backup alone', async () =
   expect(await readdir(settings.folder)).toEqual([newer]);
 });
 
-test.skipIf(!isMounted)('on a small disk of the site the oldest backups make room for the next one', async () => {
-  const dataDir = join(folder, 'small-data');
-  const settings = { folder: join(dataDir, 'backups'), passphrase: undefined, isInData: true as const };
-  await mkdir(dataDir);
-  expect(mount(dataDir, '320m')).toBe(true);
-  await mkdir(settings.folder);
-  const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
-  // With the older archive deleted, there is room for 256 MB and one more archive.
-  for (const name of [older, newer]) await writeFile(join(settings.folder, name), new Uint8Array(30 * 1024 * 1024));
-  await withoutDrill();
-  await heard(() => automaticTo(settings, 1, dataDir).runDue());
-  expect((await state()).backup?.problem).toBeNull();
-  expect((await readdir(settings.folder)).sort()).toEqual([newer, expect.stringContaining('copia-di-sicurezza')]);
+test.skipIf(!isMounted || serverUrl !== undefined)(
+  'on a small disk of the site the oldest backups make room for the next one',
+  async () => {
+    const dataDir = join(folder, 'small-data');
+    const settings = { folder: join(dataDir, 'backups'), passphrase: undefined, isInData: true as const };
+    await mkdir(dataDir);
+    expect(mount(dataDir, '320m')).toBe(true);
+    await mkdir(settings.folder);
+    const [older, newer] = ['officina-2024-05-06T10-00-00Z.tar', 'officina-2024-05-07T10-00-00Z.tar'];
+    // With the older archive deleted, there is room for 256 MB and one more archive.
+    for (const name of [older, newer]) await writeFile(join(settings.folder, name), new Uint8Array(30 * 1024 * 1024));
+    await withoutDrill();
+    await heard(() => automaticTo(settings, 1, dataDir).runDue());
+    expect((await state()).backup?.problem).toBeNull();
+    expect((await readdir(settings.folder)).sort()).toEqual([newer, expect.stringContaining('copia-di-sicurezza')]);
 
-  // Other files of the site have filled the disk: the newest backup is not deleted to make room.
-  await writeFile(join(dataDir, 'filler'), new Uint8Array(80 * 1024 * 1024));
-  await api.database.db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
-  await heard(() => automaticTo(settings, 1, dataDir).runDue());
-  expect((await state()).backup?.problem).toBe('full');
-  expect(await readdir(settings.folder)).toEqual([expect.stringContaining('copia-di-sicurezza')]);
-});
+    // Other files of the site have filled the disk: the newest backup is not deleted to make room.
+    await writeFile(join(dataDir, 'filler'), new Uint8Array(80 * 1024 * 1024));
+    await api.database.db.delete(backupRuns).where(eq(backupRuns.kind, 'backup'));
+    await heard(() => automaticTo(settings, 1, dataDir).runDue());
+    expect((await state()).backup?.problem).toBe('full');
+    expect(await readdir(settings.folder)).toEqual([expect.stringContaining('copia-di-sicurezza')]);
+  },
+);
 
 test.skipIf(!isMounted)('a full disk leaves the older backups, and nothing unfinished', async () => {
   const older = 'officina-2024-05-06T10-00-00Z.tar';
