@@ -3,7 +3,7 @@ import { Link } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { PageTitle } from '../shared/ui/page-title';
 
-/** What an editor sees at the address of a page for owners. */
+/** Shown to editors on pages for owners. */
 export function NoAccessPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { newFormId } from '../shared/drafts/draft';
 import { PageTitle } from '../shared/ui/page-title';
 
 export default function SitePage() {
-  // A new id each time, so that data cached for one opening is not reused for the next.
+  // A new id each time, so that cached data of an earlier opening is not reused.
   const [opening] = useState(newFormId);
   return (
     <>

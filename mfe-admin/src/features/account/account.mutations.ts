@@ -20,7 +20,7 @@ export const useChangePassword = () =>
     inForm: true,
   });
 
-/** Changes, removes or confirms again the own address. */
+/** Changes or removes the user's own e-mail address, or sends its confirmation again. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   return useWrite({

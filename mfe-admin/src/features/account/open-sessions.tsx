@@ -8,7 +8,6 @@ import { sessionsQuery } from './sessions.queries';
 
 const headingId = 'sessions-title';
 
-/** The user's open sessions. Each can be ended alone, or all but this one together. */
 export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();

@@ -8,7 +8,7 @@ import { useChangePassword } from './account.mutations';
 const { Form, TextField, FlagField } = schemaForm(PasswordChangeForm);
 const empty = { currentPassword: '', newPassword: '', repeated: '', endOtherSessions: true };
 
-/** Changes the password. The fields keep their values when the server refuses them. */
+/** Changes the password. The fields keep their values if the server refuses them. */
 export function PasswordForm() {
   const { user } = useSession();
   const change = useChangePassword();
@@ -27,7 +27,7 @@ export function PasswordForm() {
       <Heading as="h2" id="password-title" textStyle="heading">
         Cambia password
       </Heading>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField name="currentPassword" label="Password attuale" type="password" isRequired />
       <TextField name="newPassword" label="Nuova password" hint={newPasswordHint} {...again} />

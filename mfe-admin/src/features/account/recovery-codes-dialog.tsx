@@ -5,7 +5,7 @@ import { saveFile } from '../../shared/browser/save-file';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 
-/** Shows new recovery codes, the only time that they are shown. Only its button closes it. */
+/** Shows new recovery codes, which are shown only once: only its button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { outcome, copy } = useCopy('Codici copiati.');
   const { brand } = useCompany();
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   );
 }
 
-/** Prints a text alone, in a window that closes afterwards. */
+/** Prints a text alone, in a pop-up window that closes afterwards. */
 function print(text: string): void {
   const sheet = window.open('', '', 'popup,width=480,height=640');
   if (!sheet) return;

@@ -3,10 +3,10 @@ import { api } from '../../shared/http/api';
 import { useWrite } from '../../shared/http/use-write';
 import { secondFactorQuery } from './second-factor.queries';
 
-/** Nothing is kept: an answer may hold secrets that are shown once. */
+/** Results are not cached, because they may hold secrets that are shown once. */
 const shared = { refreshes: [secondFactorQuery.queryKey], gcTime: 0 };
 
-/** Makes a passkey in this browser and adds it. Resolves to the recovery codes, if it is the first second factor. */
+/** Creates and stores a passkey. Resolves to the recovery codes if it is the first second factor. */
 export const useAddPasskey = () =>
   useWrite({
     ...shared,
@@ -36,11 +36,11 @@ export const useRemovePasskey = () =>
     failed: 'Passkey non rimossa',
   });
 
-/** A new secret for an authenticator app. */
+/** Creates a new secret for an authenticator app. */
 export const useStartTotp = () =>
   useWrite({ ...shared, call: () => api.call('startTotp'), failed: 'Configurazione non riuscita' });
 
-/** Confirms it with a code. Resolves to the recovery codes, if it is the first second factor. */
+/** Confirms the secret with a code. Resolves to the recovery codes if it is the first second factor. */
 export const useConfirmTotp = () =>
   useWrite({
     ...shared,

@@ -7,7 +7,6 @@ import { Table } from '../../shared/lists/table';
 import { fileSize } from '../../shared/ui/file-size';
 import { backupListQuery, backupStateQuery } from './backups.queries';
 
-/** The automatic backups that there are. */
 export function BackupList() {
   const { data: state } = useSuspenseQuery(backupStateQuery);
   return state.isAutomatic ? <Archives latest={state.backup?.archive ?? null} /> : null;

@@ -6,7 +6,9 @@ const recheckMs = 2000;
 /** Start of the keys of all queries about backups. */
 export const backupsKey = ['admin', 'backups'] as const;
 
-/** How the automatic backups go. Made in the background, so it is fetched at each visit, and repeatedly while one runs. */
+/**
+ * The state of the automatic backups. It changes on the server, so it is fetched at each visit and polled during a run.
+ */
 export const backupStateQuery = queryOptions({
   queryKey: [...backupsKey, 'state'],
   staleTime: 0,
@@ -14,7 +16,7 @@ export const backupStateQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.running ? recheckMs : false),
 });
 
-/** The archives, the newest first. A new backup has another key, so that the list has it as soon as it is made. */
+/** The backup archives, newest first. `latest` is part of the key, so a new backup refreshes the list. */
 export const backupListQuery = (latest: string | null) =>
   queryOptions({
     queryKey: [...backupsKey, 'list', latest],

@@ -16,8 +16,8 @@ const failed = 'La copia non è stata creata. Riprova tra poco.';
 const frameName = 'backup-download';
 
 /**
- * Downloads a backup. The browser itself sends the form and writes the answer to the disk, whatever its size. An answer
- * that is no download, i.e. a failure, would replace the page: it goes to a hidden frame.
+ * Downloads a backup. The form is submitted by the browser, which writes a response of any size to disk. Its target is
+ * a hidden iframe, because an error response, which is no download, would replace the page.
  */
 export function DownloadForm() {
   const [outcome, setOutcome] = useState('');
@@ -27,7 +27,7 @@ export function DownloadForm() {
 
   useEffect(() => {
     const { current } = frame;
-    // A download loads nothing.
+    // The iframe loads a document only if the response is an error.
     const onLoad = () => isSent.current && setOutcome(failed);
     current?.addEventListener('load', onLoad);
     return () => current?.removeEventListener('load', onLoad);
@@ -85,7 +85,7 @@ export function DownloadForm() {
   );
 }
 
-/** Sends the passphrase as the body of a form, to the hidden frame. */
+/** Submits the passphrase as a form to the hidden iframe. */
 function postForm(passphrase: string): void {
   const form = document.createElement('form');
   Object.assign(form, {

@@ -2,7 +2,7 @@ import type { CallInput } from '@officina/contracts/client';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 
-/** One page of the bin. Other users change it too, so it is fetched at each visit. */
+/** One page of the bin, which other users change, too: fetched at each visit. */
 export const binListQuery = (query: CallInput<'listBin'>['query']) =>
   queryOptions({
     queryKey: ['admin', 'bin', query],

@@ -8,7 +8,7 @@ import { FormField } from '../../shared/form/form-field';
 import { useCreateCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 
-/** Adds a category by name. A blank name does nothing; a refused one stays in the field. */
+/** Adds a category by name. A blank name does nothing; a refused name stays in the field. */
 export function AddCategory({ type }: { type: CategoryType }) {
   const [name, setName] = useState('');
   const [certifies, setCertifies] = useState(false);
@@ -19,9 +19,9 @@ export function AddCategory({ type }: { type: CategoryType }) {
   function add(event: FormEvent) {
     event.preventDefault();
     if (plainLine(name) === '' || create.isPending) return;
-    // The field takes the focus for the next name: the submit button is disabled while the request runs.
+    // The field gets the focus for the next name, because the submit button is disabled during the request.
     field.current?.focus();
-    // The next name may have been typed by the time of the answer.
+    // The user may have typed the next name before the response.
     const clear = () => {
       setName((now) => (now === name ? '' : now));
       setCertifies(false);

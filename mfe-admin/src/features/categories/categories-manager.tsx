@@ -11,7 +11,7 @@ import { CategoryCard } from './category-card';
 
 const [firstType] = ownerKinds;
 
-/** The categories of each type, in tabs, and the form that adds one. Only one can be renamed at a time. */
+/** The categories of each type in tabs, and the form that adds one. Only one category is renamed at a time. */
 export function CategoriesManager() {
   const [params, setParams] = useSearchParams();
   const [editedId, setEditedId] = useState<string | null>(null);

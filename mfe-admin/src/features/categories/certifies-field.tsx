@@ -5,7 +5,7 @@ export interface CertifiesFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether a category of cars certifies something: only then it stands under "Certificazioni" on the page of a car. */
+/** Whether a car category is a certification: only these are listed under "Certificazioni" on the page of a car. */
 export function CertifiesField({ checked, onChange }: CertifiesFieldProps) {
   return (
     <CheckField label="È una certificazione" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -8,7 +8,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { useRenameCategory } from './categories.mutations';
 import { CertifiesField } from './certifies-field';
 
-/** Inline form that renames a category and, of cars, says whether it certifies. Enter saves, Escape cancels. */
+/** Inline form for the name of a category and, for cars, whether it is a certification. Enter saves, Escape cancels. */
 export function RenameCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const [opened] = useState(category);
   const [name, setName] = useState(category.name);
@@ -24,7 +24,7 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
     event.preventDefault();
     if (plainLine(name) === '' || rename.isPending) return;
     const change = certifies === opened.certifies ? {} : { certifies };
-    // After a refusal the user has been told the name of now.
+    // After a refusal (conflict) the user has seen the current name.
     const seen = rename.isError ? category.name : opened.name;
     rename.mutate({ id: category.id, name: plainLine(name), seen, ...change }, { onSuccess: onClose });
   }

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts';
 
 const CommandPalette = lazyPart(() => import('./command-palette'));
 
-/** The button and the keys that open the command palette, which is loaded on first use, and the key of the help. */
+/** The button and the keyboard shortcuts of the command palette, whose code is loaded on first use, and of the help. */
 export function Commands({ pages }: { pages: readonly Destination[] }) {
   const [isOpen, setOpen] = useState(false);
   const palette = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,6 @@ export function Commands({ pages }: { pages: readonly Destination[] }) {
   );
 }
 
-/** A button that opens a dialog. */
 const CommandButton = chakra(
   'button',
   {
@@ -62,7 +61,7 @@ const CommandButton = chakra(
   { defaultProps: { type: 'button', 'aria-haspopup': 'dialog' } },
 );
 
-/** The keys of a command, on wide screens. */
+/** A keyboard shortcut, shown on wide screens. */
 const Keys = chakra('kbd', {
   base: {
     display: { base: 'none', lg: 'inline' },

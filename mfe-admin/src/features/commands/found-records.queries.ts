@@ -7,7 +7,7 @@ import { recordPath } from '../../shared/navigation/record-paths';
 import { listNamed } from '../../shared/records/record-names';
 import type { Command } from './commands-list';
 
-/** Number of records of each kind that are offered. */
+/** Maximum number of records of each kind. */
 const limit = 5;
 
 /** The records that match a text, as commands that open them. Not cached. */

@@ -12,12 +12,12 @@ export function useShortcuts({ onPalette, onHelp, isPaletteOpen }: ShortcutActio
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actionOf(event, { onPalette, onHelp });
     if (!act || event.defaultPrevented || event.repeat) return;
-    // No dialog opens over another; the palette's shortcut closes the palette.
+    // A shortcut opens no dialog over another one; the palette's shortcut also closes the palette.
     if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
     event.preventDefault();
     act();
   });
-  // A layout effect, because the next key may be pressed right after the paint.
+  // A layout effect, because a key may be pressed right after the paint.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -3,7 +3,7 @@ import { Link } from '@officina/platform';
 import { chakra, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/navigation/record-paths';
 
-/** The cars that a person has asked about; one that was deleted leads nowhere. */
+/** The cars that a person has asked about; a deleted car has no link. */
 export function CustomerCars({ cars }: { cars: Customer['cars'] }) {
   return (
     <chakra.ul display="grid" gap="0.5" overflowWrap="anywhere">

@@ -6,7 +6,7 @@ import { Section } from '../../shared/ui/section';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link';
 import { CustomerCars } from './customer-cars';
 
-/** How to reach a person, and what cars the person has asked about. */
+/** A person's contact data and the cars that the person has asked about. */
 export function CustomerFacts({ customer: { email, phones, cars } }: { customer: Customer }) {
   return (
     <Stack gap="8">

@@ -14,7 +14,7 @@ export interface CustomerMessagesProps {
   onMore: () => void;
 }
 
-/** The messages of a person, the newest first; each is opened and answered on the page of the messages. */
+/** The messages of a person, newest first, each with a link to the page of messages. */
 export function CustomerMessages({ messages, total, isBusy, onMore }: CustomerMessagesProps) {
   return (
     <Section title={total === 1 ? '1 messaggio' : `${formatNumber(total)} messaggi`}>

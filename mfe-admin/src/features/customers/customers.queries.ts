@@ -4,16 +4,16 @@ import { readFirst } from '@officina/contracts/read-first';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 
-// People are made of messages: their keys are below those of the messages, with which they are refreshed.
+// Customers are derived from messages: their query keys are below those of the messages and are refreshed with them.
 
-/** One page of the people who have written. */
+/** One page of the people who have sent messages. */
 export const customersQuery = (query: CallInput<'listCustomers'>['query']) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'customers', query],
     queryFn: ({ signal }) => api.page('listCustomers', { query, signal }),
   });
 
-/** The person who sent this message; null without the message. */
+/** The person who sent this message; null if the message does not exist. */
 export const customerQuery = (messageId: number | null) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'customer', messageId],
@@ -21,7 +21,7 @@ export const customerQuery = (messageId: number | null) =>
       messageId === null ? null : nullWhenAbsent(api.call('getCustomer', { params: { id: messageId }, signal })),
   });
 
-/** The first messages of that person, the newest first, and how many there are in all. */
+/** The first `count` messages of the person who sent this message, newest first, and their total. */
 export const customerMessagesQuery = (messageId: number, count: number) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'of-customer', messageId, count],

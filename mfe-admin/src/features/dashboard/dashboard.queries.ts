@@ -27,20 +27,20 @@ export const figuresQuery = queryOptions({
   },
 });
 
-/** What is to be done. It grows old by itself, so it is read again at each visit. */
+/** The to-do list. It changes with time, so it is fetched at each visit. */
 export const toDoQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'to-do'],
   staleTime: 30_000,
   queryFn: ({ signal }) => api.call('getToDo', { signal }),
 });
 
-/** What waits for an answer, how long answers take, and which e-mails are not delivered. */
+/** Unanswered messages, response times and undelivered e-mails. */
 export const messageFiguresQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'messages'],
   queryFn: ({ signal }) => api.call('getMessageFigures', { signal }),
 });
 
-/** The latest records, three projects and two of each other kind, the newest first. */
+/** The latest records, newest first: three projects and two of each other kind. */
 export const activityQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'activity'],
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { Section } from '../../shared/ui/section';
 import { messageFiguresQuery, toDoQuery } from './dashboard.queries';
 
-/** What waits for an answer, how long answers take, and which e-mails are not delivered. */
+/** Unanswered messages, response times and undelivered e-mails. */
 export function MessageFigures() {
   return (
     <Section title="Risposte ai clienti">
@@ -45,7 +45,7 @@ function Lines() {
   );
 }
 
-/** A number as a link to the messages that it counts, if there are any. */
+/** A number that links to the messages it counts, if there are any. */
 function FigureLink({ to, value }: { to: string; value: number }) {
   if (value === 0) return '0';
   return (
@@ -69,7 +69,7 @@ export function formatHours(hours: number): string {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    // Two columns; one where letters are so large that a word would not fit into half of a phone.
+    // Two columns; one with so large a font that a word would not fit into half of a phone's width.
     gridTemplateColumns: 'repeat(auto-fit, minmax(max(9rem, 34%), 1fr))',
     '& > *': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
     '& dt': { paddingInlineEnd: '4' },

@@ -7,7 +7,6 @@ import { Skeleton } from '@officina/ui-admin';
 import { Section } from '../../shared/ui/section';
 import { activityQuery } from './dashboard.queries';
 
-/** The most recently added records. */
 export function RecentActivity() {
   return (
     <Section title="Attività Recenti">

@@ -11,7 +11,7 @@ import { listNamed } from '../../shared/records/record-names';
 
 const limit = 6;
 
-/** What photos are taken of: the restorations in progress, then what is not online yet. */
+/** The records to take photos of: first restorations in progress, then what is not published yet. */
 const worksQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'works'],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ const worksQuery = queryOptions({
   },
 });
 
-/** On a touch screen: takes a photo into a work, which is chosen first, with the second press. */
+/** For touch screens: the first press opens a menu of records, the second selects one and opens the camera. */
 export function TakePhoto() {
   const { button, menu } = useButtonMenu('take-photo', 'top-end');
   const { data: works, isError } = useQuery({ ...worksQuery, enabled: button['aria-expanded'] });

@@ -6,18 +6,16 @@ import { mostUndescribed, type ToDo } from '@officina/contracts/to-do';
 import { dueTime, waitingTime } from '@officina/contracts/waiting';
 import { editKey } from '../../shared/navigation/edit-param';
 
-/** One thing that is to be done. */
 export interface ToDoLine {
-  /** The address where it is done; absent if that is not in the back office. */
+  /** The URL where it is done; absent if that is outside the back office. */
   to?: string;
   text: string;
-  /** What it is about. */
   note?: string;
-  /** Since when it waits, in words. */
+  /** For how long it has been waiting, as text. */
   time?: string;
 }
 
-/** The list of what is to be done, the most pressing part first. What is there many times is one line. */
+/** The lines of the to-do list, most urgent first. Several tasks of one kind share a line. */
 export const linesOf = (toDo: ToDo): ToDoLine[] => [
   ...answerLines(toDo),
   ...reminderLines(toDo),
@@ -88,7 +86,7 @@ const mailLines = ({ lacksMail }: ToDo): ToDoLine[] =>
       ]
     : [];
 
-/** Those of a kind and state are one line. A single draft is opened, the others are a list. */
+/** One line for each kind and state of records. A single draft is opened, several are shown as a list. */
 const recordLines = ({ at, records }: ToDo): ToDoLine[] =>
   records.map(({ kind, state, total, since, first }) => {
     const { one, many } = nouns[kind];

@@ -8,7 +8,7 @@ import { failureText } from '../../shared/http/failures';
 
 const { Form, TextField } = schemaForm(BrowserEmailConfig);
 
-/** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
+/** The EmailJS account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {
   const saveEmailConfig = useSetAtom(saveEmailConfigAtom);
   const company = useCompany();

@@ -12,7 +12,7 @@ import { useSaveEmailConfig } from './use-save-email-config';
 
 const { Form, TextField, FlagField } = schemaForm(EmailConfigDraft);
 
-/** The form of the configuration on the server. The private key is write-only. */
+/** The form for the EmailJS account on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   const save = useSaveEmailConfig(config?.id);
   return (
@@ -54,7 +54,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   );
 }
 
-/** Sends a test e-mail with what is typed, saved or not. */
+/** Sends a test e-mail with the current values of the form, saved or not. */
 function TestButton() {
   const company = useCompany();
   const { isLocked, run } = useTestLock();

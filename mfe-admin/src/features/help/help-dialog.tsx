@@ -24,7 +24,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: bo
   { keys: ['F8'], does: 'Vai alle notifiche' },
 ];
 
-/** What the current page is for, and the keyboard shortcuts, with a checkbox that turns off those of a single key. */
+/** The help of the current page, and the keyboard shortcuts with a checkbox that turns off those of a single key. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isSingleOn, setSingleOn] = useState(() => singleKeySetting.isOn());
   const [before] = useState(() => document.activeElement);
@@ -95,7 +95,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The questions that every page answers, in this order. */
+/** The questions of each page's help, in display order. */
 const answers: readonly (readonly [question: string, key: keyof PageHelp])[] = [
   ['A che cosa serve', 'isFor'],
   ['Che cosa succede', 'happens'],

@@ -4,7 +4,7 @@ import { HelpContext } from '../../shared/ui/help-context';
 
 const HelpDialog = lazyPart(() => import('./help-dialog'));
 
-/** Gives the pages below it their help: a dialog, whose code is loaded on first use. */
+/** Provides the help dialog to the pages below it; its code is loaded on first use. */
 export function Help({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   // A transition, so that rendering or removing the dialog does not delay the response to the key or click.

@@ -24,7 +24,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { data } = useListQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
   const cover = useMakeCover();
-  // The image whose panel is open may not be among those that are found, nor on another page.
+  // A search or another page may remove the image that is being edited.
   const guarded = {
     ...params,
     setQuery: (value: string) => askBeforeLeaving(() => params.setQuery(value)),
@@ -54,7 +54,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
               images={images}
               onCover={cover.mutate}
               ownerOf={ownerOf}
-              // What is selected is on the screen.
+              // Only images on the screen can be selected.
               scope={`${q} ${page}`}
             />
           )}

@@ -10,17 +10,17 @@ import { isOnlyCover } from './image-order';
 import { SelectImage } from './image-selection';
 import { tileFitOf } from './tile-fit';
 
-/** Ids of an image's buttons, which get the focus back when the panel or editor they opened closes. */
+/** Ids of an image's buttons, which get the focus back when the panel or editor that they opened closes. */
 export const imageEditId = ({ id }: Image) => `image-${id}-edit`;
 export const imageCropId = ({ id }: Image) => `image-${id}-crop`;
 
 export interface ImageCardProps {
   image: Image;
   name: string;
-  /** Whether the site shows it in the slot of its list's type. */
+  /** Whether the public site shows it in the slot of its list's type. */
   isUsed: boolean;
   isSortable: boolean;
-  /** The image's owner, in a list with images of several owners. */
+  /** The image's owner, in a list that mixes owners. */
   owner?: ReactNode;
   onEdit: () => void;
   onCrop: () => void;
@@ -28,13 +28,13 @@ export interface ImageCardProps {
   onCover: () => void;
 }
 
-/** One image with its texts and actions: side by side on a phone, stacked on wider screens and where letters are large. */
+/** One image with its texts and actions: side by side on phones, stacked on wider screens and with a large font. */
 export function ImageCard(props: ImageCardProps) {
   const { image, name, isUsed, isSortable, owner, onEdit, onCrop, onDelete, onCover } = props;
   return (
     <Box display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="4" rowGap="2">
       <Box position="relative" flex="0 0 8.5rem">
-        {/* The button below does the same for keys; a press on the picture is for the hand that is there already. */}
+        {/* For the mouse only: the button below does the same for the keyboard. */}
         <MouseDragArea onClick={onCrop}>
           <Box position="relative" data-part="picture">
             <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />

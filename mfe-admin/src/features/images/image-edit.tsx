@@ -22,7 +22,7 @@ import { tileFitOf } from './tile-fit';
 export interface ImageEditProps {
   image: Image;
   onClose: () => void;
-  /** Opens the editor of the picture. */
+  /** Opens the picture editor. */
   onCrop: () => void;
 }
 
@@ -41,10 +41,10 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
   const [percent, setPercent] = useState(0);
   const fit = tileFitOf(image);
 
-  // The user has opened the panel, so its first field takes the focus.
+  // The user has opened the panel, so its first field gets the focus.
   useEffect(() => setFocus('alt'), [setFocus]);
 
-  // However the panel ends, and when another file is chosen.
+  // When the panel is unmounted, and when another file is chosen.
   useEffect(() => () => void (local && removePicture(local)), [local]);
 
   const checkFile = () =>
@@ -63,7 +63,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
       release();
       onClose();
     } catch {
-      // The error has already been shown in a toast, and leaves the form as it is.
+      // The error has already been shown in a toast; the form keeps its values.
     }
   });
 

@@ -16,7 +16,7 @@ export interface ImageItemProps {
   onCover: (image: Image) => void;
 }
 
-/** One image of the grid. With the same functions it renders again only when its own props change. */
+/** One image of the grid. If its functions stay the same, it renders again only when its own props change. */
 export const ImageItem = memo(function ImageItem(props: ImageItemProps) {
   const { image, name, isUsed, isSortable, ownerOf, onEdit, onCrop, onDelete, onCover } = props;
   return (

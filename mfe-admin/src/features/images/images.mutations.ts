@@ -15,7 +15,7 @@ const outcome = {
 interface Change {
   photo: SentPhoto | undefined;
   text: ImageText;
-  /** What of the text is other than it was: the rest may be somebody else's by now. */
+  /** Only the changed texts: another user may have changed the others. */
   changed: Partial<ImageText>;
   onProgress: (percent: number) => void;
 }
@@ -28,13 +28,13 @@ export function useChangeImage({ id }: Pick<Image, 'id'>) {
     async call({ photo, text, changed, onProgress }: Change) {
       if (photo) await replacePicture(id, photo, text, onProgress);
       else await api.call('updateImage', { params: { id }, body: changed });
-      // Not after a refusal: an image that is gone would leave the list, and with it what was typed.
+      // Only after a success: refreshing would remove a deleted image from the list, and with it what was typed.
       await refresh();
     },
   });
 }
 
-/** Sets the alternative text of an image. No toast: the next image that follows says enough. */
+/** Sets the alternative text of an image. No toast, because the next image is shown. */
 export const useDescribeImage = ({ id }: Pick<Image, 'id'>) =>
   useWrite({
     call: (alt: string) => api.call('updateImage', { params: { id }, body: { alt } }),
@@ -43,7 +43,6 @@ export const useDescribeImage = ({ id }: Pick<Image, 'id'>) =>
     inForm: true,
   });
 
-/** Makes an image the cover of its owner. */
 export const useMakeCover = () =>
   useWrite({
     ...outcome,
@@ -51,7 +50,7 @@ export const useMakeCover = () =>
     refreshes: ['image'],
   });
 
-/** Moves images to the bin; its toast offers to restore them. */
+/** Moves images to the bin; the toast offers to restore them. */
 export const useDeleteImages = () =>
   useUndoableDelete({
     kind: 'image',

@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { readName } from '../../shared/records/record-names';
 
-/** The images of an owner in their order: one page holds as many as an owner may have. */
+/** The images of an owner in their order, in one page: it holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['admin', 'images', entityType, entityId ?? null, 'list'],
@@ -28,7 +28,7 @@ export const undescribedQuery = (skipped: number) =>
       api.page('listImages', { query: { undescribed: true, limit: 1, offset: skipped }, signal }),
   });
 
-/** The name of the project or car that owns the images; null if it does not exist. */
+/** The name of the project or car with this id; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
   queryOptions({
     queryKey: ['admin', plurals[kind], 'name', id],

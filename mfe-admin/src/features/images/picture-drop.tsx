@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useFileDrop } from '../../shared/browser/use-file-drop';
 
 export interface PictureDropProps {
-  /** The same function on every render. */
+  /** Must be stable across renders. */
   onFiles: (files: File[]) => void;
   error?: string | undefined;
   /** Id of the dropzone; the ids of its hint and error are derived from it. */
@@ -16,8 +16,8 @@ export interface PictureDropProps {
 const label = 'Scegli le immagini o trascinale qui';
 
 /**
- * Dropzone and file input for several pictures. It does not validate them. Memoized: the panel around it renders with
- * every step of an upload.
+ * Dropzone and file input for several pictures, without validation. Memoized, because the panel around it renders at
+ * every progress of an upload.
  */
 export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: PictureDropProps) {
   const isOver = useFileDrop(onFiles);
@@ -26,7 +26,7 @@ export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: Pic
       // No files are kept here: every selection is passed on, even of a file that was selected before.
       acceptedFiles={[]}
       maxFiles={1000}
-      // Files are taken wherever they are dropped on the page, and folders, too.
+      // `useFileDrop` handles drops of files and folders anywhere on the page.
       allowDrop={false}
       preventDocumentDrop={false}
       onFileAccept={({ files }) => (files.length > 0 ? onFiles(files) : undefined)}

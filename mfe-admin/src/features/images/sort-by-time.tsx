@@ -3,7 +3,7 @@ import { Flex, Text } from '@officina/ui';
 import { useId } from 'react';
 import { TextButton } from '../../shared/ui/text-button';
 
-/** Puts images in the order in which they were taken, or says why it cannot. */
+/** Sorts images by the time at which they were taken, or says why it cannot. */
 export function SortByTime({ images, onSort }: { images: readonly Image[]; onSort: () => void }) {
   const id = useId();
   const isTimeless = images.every(({ takenAt }) => takenAt === null);

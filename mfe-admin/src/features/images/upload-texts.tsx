@@ -4,7 +4,7 @@ import { CheckField } from '../../shared/form/check-field';
 import { FormField } from '../../shared/form/form-field';
 import type { ImageText } from '../../shared/photos/uploads/send-picture';
 
-/** Fields for a picture's texts and cover flag, before it is uploaded. */
+/** Fields for a picture's texts and cover flag, before the upload. */
 export function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
   return (
     <Grid templateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap={{ base: '3', md: '1.5' }} marginTop="3">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@officina/platform';
 import { useState } from 'react';
 import { hasUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 
-/** Whoever comes back to a page reads it again, but nothing changes below a form that holds unsaved changes. */
+/** Refetches a page's data on return to it, but not below a form with unsaved changes. */
 export function useRefreshOnReturn(): void {
   const queryClient = useQueryClient();
   const mayRefresh = () => !hasUnsavedChanges();

@@ -87,7 +87,7 @@ test('a new category and another name for one are not left without a question ei
 
 test('an invitation is not left without a question either', async () => {
   const { user, fill } = await open('/admin/people', { listAccounts: [], listInvitations: [] });
-  // Here, unlike in browsers, the select shows its first option, and the form is dirty from the start.
+  // In happy-dom, unlike in browsers, the select shows its first option, and the form is dirty from the start.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Redattore');
   await fill(screen.getByRole('textbox', { name: 'Nome' }), 'Anna');
   await waitFor(() => expect(isHeld()).toBe(true));

@@ -13,7 +13,7 @@ export function UnsavedChangesGuard() {
   return null;
 }
 
-/** Asks before a link of the site is followed. It listens in the capture phase, before the link's own handler. */
+/** Asks before an internal link is followed. Listens in the capture phase, before the link's own handler. */
 function useLinkGuard(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -30,9 +30,9 @@ function useLinkGuard(): void {
 }
 
 /**
- * Asks before Back and Forward. `popstate` cannot be cancelled: the browser has already moved. So this handler stops the
- * event before the router's listener and moves back by the same distance, which the router does not hear of. The distance
- * is the difference between the router's `history.state.idx` of the two entries.
+ * Asks before Back and Forward. `popstate` cannot be cancelled, because the browser has already moved. So this handler
+ * stops the event before the router's listener and moves back by the same distance, which is the difference between the
+ * router's `history.state.idx` of the two entries.
  */
 function useHistoryGuard(): void {
   const location = useLocation();
@@ -45,7 +45,7 @@ function useHistoryGuard(): void {
     function onPopState(event: PopStateEvent) {
       const { index, address } = place.current;
       if (`${window.location.pathname}${window.location.search}` === address) {
-        // A link to a fragment of the page adds a history entry without an index: it is set here.
+        // A link to a fragment adds a history entry without an index: it is set here.
         if (indexOf(event.state) === null && index !== null) {
           history.replaceState({ ...event.state, idx: index + 1 }, '');
         }
@@ -70,7 +70,7 @@ function indexOf(state: unknown): number | null {
   return typeof index === 'number' ? index : null;
 }
 
-/** On reload, closing the tab or leaving the site, only the browser itself can ask. */
+/** On reload, closing the tab or leaving the site, only the browser's own prompt is possible. */
 function useUnloadGuard(): void {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

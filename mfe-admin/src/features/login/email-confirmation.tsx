@@ -8,7 +8,7 @@ import { signInApi } from '../../shared/http/api';
 import { refusalText } from '../../shared/http/failures';
 import { LoginMessage, ToLogin } from './login-message';
 
-/** What the link of a new address leads to, in any browser. A press confirms it, so that a program that opens the link does not. */
+/** The target of a confirmation link, in any browser. It needs a press, because mail scanners open links, too. */
 export function EmailConfirmation({ token }: { token: string }) {
   const { user } = useSession();
   const queryClient = useQueryClient();

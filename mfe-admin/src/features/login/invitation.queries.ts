@@ -1,7 +1,7 @@
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { signInApi } from '../../shared/http/api';
 
-/** What an invitation offers; null if it cannot be used, or not any more. */
+/** The data of an invitation; null if it is invalid, used or revoked. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['admin', 'invitation', token],

@@ -1,10 +1,10 @@
 import { isApiError } from '@officina/contracts/client';
 import { PasskeyRefusal } from '../../shared/account/passkeys';
 
-/** What an attempt to sign in was made with. */
+/** The credential of a sign-in attempt. */
 export type SignInWith = 'password' | 'code' | 'passkey';
 
-/** The error text of a sign-in form; empty if the attempt succeeded. Only the server knows how long to wait. */
+/** The error text of a sign-in form; empty if the attempt succeeded. The server tells how long to wait. */
 export function loginRefusal(failure: unknown, signInWith: SignInWith = 'password'): string {
   if (failure === undefined) return '';
   if (failure instanceof PasskeyRefusal) return failure.message;

@@ -10,7 +10,7 @@ export const passwordHelpQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whose password a link changes, or the sentence why it is no longer good. */
+/** The account whose password a link changes, or the sentence why the link is invalid. */
 export const passwordResetQuery = (token: string) =>
   queryOptions({
     queryKey: ['admin', 'password-reset', token],

@@ -15,10 +15,10 @@ import { ConfirmationDialog } from './confirmation-dialog';
 import { SignInDialog } from './sign-in-dialog';
 
 /**
- * What happens when the session ends while a page is open. A read leads to the login and back to
- * the same address; a write, or a form that holds unsaved changes, keeps its page and asks for the
- * sign-in over it. A write that needs a confirmed session asks for the password. What the API refuses to
- * the user's role reads the role again, so that the page follows it. Mounted once, around the whole back office.
+ * Handles a session that ends while a page is open. A refused read redirects to the login, which returns to the same
+ * URL. A refused write, or a form with unsaved changes, keeps its page and asks for the sign-in in a dialog. A write
+ * that needs a confirmed session asks for the password. After a refusal because of the role, the role is fetched again.
+ * Mounted once, around the whole back office.
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function SessionWatch() {
       readRole(event.action.error);
       if (isUnansweredSessionEnd(event.action.error)) void signInQuestion.ask();
     });
-    // Another tab has signed out, or in as somebody else: what is typed here stays, and asks.
+    // Another tab has signed out, or in as another user: a form with unsaved changes stays and asks for the sign-in.
     const keepForm = (event: Event) => {
       if (!hasUnsavedChanges()) return;
       event.preventDefault();
@@ -54,14 +54,14 @@ export function SessionWatch() {
       window.removeEventListener('accountchange', keepForm);
       stopReads();
       stopWrites();
-      // A read that failed is not made again by itself: whoever comes back signed in would find its failure.
+      // Remove failed reads: they are not repeated by themselves, so their error would be shown after the sign-in.
       queryClient.removeQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
     };
   }, [queryClient]);
 
   const [isReady, setReady] = useState(false);
-  // Calls that waited for an answer when the back office was left, or that began to wait since, are not made in the
-  // name of whoever signs in next, nor do they ask for another sign-in: they fail, and can be made again.
+  // When the back office is left, waiting calls fail: they must neither be sent with the session of the next user nor
+  // ask for another sign-in.
   useLayoutEffect(() => {
     const decline = () => {
       signInQuestion.answer(false);

@@ -9,7 +9,7 @@ import { isProblem } from '../../shared/http/session-expiry';
 import { TextButton } from '../../shared/ui/text-button';
 import type { SignInWith } from './login-refusal';
 
-/** What an attempt has beside the password. */
+/** What a sign-in attempt has besides the password. */
 export type Proof = Pick<PasswordReset, 'code' | 'credential'>;
 
 interface WithCode {
@@ -17,8 +17,8 @@ interface WithCode {
 }
 
 /**
- * The two steps of a sign-in: the password, and where the account has a second factor its code; a passkey takes their
- * place. `signIn` makes an attempt, `refusalOf` tells why it failed.
+ * The two steps of a sign-in: the password, and the code if the account has a second factor; a passkey replaces both.
+ * `signIn` makes an attempt, `refusalOf` returns the text of its error.
  */
 export function useTwoSteps<Values extends WithCode>(
   signIn: (values: Values, proof: Proof) => Promise<void>,
@@ -39,7 +39,7 @@ export function useTwoSteps<Values extends WithCode>(
     }
   }
 
-  /** Of the form, which keeps its values: it is gone once the user is signed in. */
+  /** Submit handler of the form; `false`, because the form keeps its values until it is unmounted. */
   async function save(values: Values, { setError }: Pick<UseFormReturn<{ code: string }>, 'setError'>): Promise<false> {
     const { code } = values;
     if (wantsCode && !code) setError('code', { message: 'Inserisci il codice' }, { shouldFocus: true });
@@ -68,7 +68,6 @@ export function useTwoSteps<Values extends WithCode>(
 
 export type TwoSteps<Values extends WithCode> = ReturnType<typeof useTwoSteps<Values>>;
 
-/** The second step. */
 export function CodeStep({ hint, onBack }: { hint: string; onBack: () => void }) {
   const { resetField, clearErrors } = useFormContext<{ code: string }>();
   function leave() {
@@ -91,7 +90,7 @@ export function CodeStep({ hint, onBack }: { hint: string; onBack: () => void })
   );
 }
 
-/** Signs in with a passkey instead of the fields, where the browser has passkeys. */
+/** Signs in with a passkey instead of the fields, in browsers that support passkeys. */
 export function PasskeyButton<Values extends WithCode>({
   steps,
   size,

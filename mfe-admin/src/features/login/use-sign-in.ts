@@ -6,7 +6,6 @@ import { signInApi } from '../../shared/http/api';
 import { loginRefusal } from './login-refusal';
 import { useTwoSteps } from './two-steps';
 
-/** Signs in with what the form holds. */
 export function useSignIn(onSignedIn?: () => void) {
   const queryClient = useQueryClient();
   return useTwoSteps<Credentials>(

@@ -5,13 +5,13 @@ import { LinkedText } from '../../shared/ui/linked-text';
 
 export interface FailurePanelProps {
   failure: MailAccountFailure;
-  /** The owner lets the password go to `unknownHosts`: called before the form is submitted again. */
+  /** The owner allows sending the password to `unknownHosts`: called before the form is submitted again. */
   onConfirm: () => void;
 }
 
 /**
- * Why a mailbox does not work, and what to do; what the provider said is folded. Or the question whether a server that
- * nobody knows is the right one. Takes the focus.
+ * Why a mailbox does not work and what to do, with the provider's answers in a collapsed section; or the question
+ * whether an unknown server is the right one. Takes the focus.
  */
 export function FailurePanel({ failure: { problem, advice, answers, unknownHosts }, onConfirm }: FailurePanelProps) {
   const panel = useRef<HTMLDivElement>(null);

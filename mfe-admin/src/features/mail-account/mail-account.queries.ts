@@ -1,7 +1,7 @@
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 
-/** The mailbox from which the server sends. */
+/** The mailbox that the server sends from. */
 export const mailAccountQuery = queryOptions({
   queryKey: ['admin', 'mail-account'],
   staleTime: 0,

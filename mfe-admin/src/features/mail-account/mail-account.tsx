@@ -7,7 +7,7 @@ import { mailAccountQuery } from './mail-account.queries';
 import { MailboxForm } from './mailbox-form';
 import { StoredMailbox } from './stored-mailbox';
 
-/** The mailbox from which the site sends: what it is, or the way to set one up. */
+/** The mailbox that the site sends from, or the form that sets one up. */
 export function MailAccount() {
   const { fixed, stored, garageEmail, allowsPrivate } = useSuspenseQuery(mailAccountQuery).data;
   const [isEditing, setEditing] = useState(false);

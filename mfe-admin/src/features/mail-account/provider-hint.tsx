@@ -2,11 +2,11 @@ import { type MailProvider, providerOf } from '@officina/contracts/mail-provider
 import { Box, Text } from '@officina/ui';
 import { LinkedText } from '../../shared/ui/linked-text';
 
-/** Whether a provider never takes the password of the mailbox. */
+/** Whether a provider never accepts the mailbox's own password. */
 export const wantsAppPassword = (provider: MailProvider | undefined): boolean =>
   provider?.appPassword !== undefined && !provider.appPassword.startsWith('Se ');
 
-/** What the provider of an address wants, as soon as the address says which it is. */
+/** What the provider of an address requires, shown as soon as the address identifies it. */
 export function ProviderHint({ email }: { email: string }) {
   const provider = providerOf(email);
   const { name, appPassword, note } = provider ?? {};

@@ -12,15 +12,14 @@ import { useRemoveMailAccount } from './mail-account.mutations';
 
 export interface StoredMailboxProps {
   mailbox: MailAccount;
-  /** Where e-mails to the garage arrive. */
+  /** The company's address, which receives its e-mails. */
   garageEmail: string;
-  /** It was stored just now. */
+  /** Whether it was stored just now. */
   isNew: boolean;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
-/** The stored mailbox, which can be changed and removed. */
 export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }: StoredMailboxProps) {
   const { email, host, port, security, username, fromName, replyTo, hasPassword, updatedAt } = mailbox;
   const remove = useRemoveMailAccount();

@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api';
 import { showFailure, unlessGone } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 
-/** People whose data is deleted within the next month: the first `limit`, and how many there are. */
+/** People whose data is deleted within the next month: the first `limit`, and their total. */
 export const expiringQuery = (limit: number) =>
   queryOptions({
     queryKey: ['admin', 'mail-settings', 'expiring', limit],
@@ -19,12 +19,12 @@ export const useSaveSettings = () =>
     call: (body: MailSettingsDraft) => api.call('updateMailSettings', { body }),
     done: 'Impostazioni salvate',
     failed: showFailure('Errore nel salvataggio'),
-    // The list of expiring people and the privacy page follow the retention.
+    // The list of expiring people and the privacy page depend on the retention period.
     refreshes: [mailSettingsQuery.queryKey, ['privacy']],
     inForm: true,
   });
 
-/** Creates a template, or changes the one with the id. */
+/** Creates a template, or updates the one with the id. */
 export const useSaveTemplate = (id: number | undefined) =>
   useWrite({
     call: (body: ReplyTemplateDraft) =>

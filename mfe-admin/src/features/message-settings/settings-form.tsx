@@ -11,7 +11,7 @@ import { useSaveSettings } from './mail-settings.mutations';
 const { Form, FlagField, NumberField } = schemaForm(MailSettingsDraft);
 const weekdays = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'];
 
-/** The morning digest, and how long messages are kept. */
+/** The daily digest, and the retention period of messages. */
 export function SettingsForm() {
   const { data } = useSuspenseQuery(mailSettingsQuery);
   const save = useSaveSettings();

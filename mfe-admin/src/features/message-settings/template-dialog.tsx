@@ -15,7 +15,7 @@ const hint = `Segnaposto: ${Object.entries(placeholders)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')}.`;
 
-/** Creates or changes a template for replies. */
+/** Creates or updates a template for replies. */
 export function TemplateDialog({ template, returnTo, onClose }: TemplateDialogProps) {
   const save = useSaveTemplate(template?.id);
   const closing = useClosing(onClose);

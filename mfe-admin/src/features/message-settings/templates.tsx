@@ -12,7 +12,6 @@ import { TemplateDialog } from './template-dialog';
 const newId = 'template-new';
 const editId = ({ id }: ReplyTemplate) => `template-${id}-edit`;
 
-/** The templates for replies, and their form. */
 export function Templates() {
   const { data: templates } = useSuspenseQuery(templatesQuery);
   const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null);

@@ -7,7 +7,7 @@ import { Badge, Box, Flex, Text, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/navigation/record-paths';
 import { PictureTile } from '../../shared/photos/picture-tile';
 
-/** The car that a message is about, as it is now, and links to it and to the other messages about it. */
+/** The current data of the car that a message is about, with links to it and to the other messages about it. */
 export function MessageCar({ car }: { car: NonNullable<MessageThread['car']> }) {
   const { id, name, now } = car;
   return (

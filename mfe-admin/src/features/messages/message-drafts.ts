@@ -3,7 +3,7 @@ import { plainText } from '@officina/contracts/plain-text';
 import { storedMaxAgeMs } from '../../shared/browser/browser-store';
 import { draftPrefix } from '../../shared/drafts/draft';
 
-/** A photo that is stored on the server for a reply. */
+/** A photo of a reply, stored on the server. */
 export interface ReplyPicture {
   filename: string;
   url: string;
@@ -11,7 +11,7 @@ export interface ReplyPicture {
 
 /** The fields of the reply dialog. */
 export interface Reply {
-  /** The server stores a reply once for each key, however often it is sent. */
+  /** Idempotency key: the server stores a reply once for each key. */
   key: string;
   text: string;
   fromEmail: string;
@@ -22,8 +22,8 @@ export interface Reply {
 const prefix = 'officina.reply.';
 
 /**
- * Replies that are not sent, and notes that are not added, by the prefix of whose they are (`useDraftPrefix`). They are in the
- * local storage, and not in IndexedDB as the drafts of other forms, because it answers at once: their forms open with them.
+ * Unsent replies and notes, by their draft prefix (`useDraftPrefix`). They are in `localStorage`, not in IndexedDB as
+ * the drafts of other forms, because it is synchronous: the forms open with their drafts.
  */
 export const messageDrafts = {
   read(own: string): Reply | null {
@@ -35,27 +35,27 @@ export const messageDrafts = {
     }
   },
 
-  /** Stores a reply, or a note, which has a text alone; one without a text and photos is removed. */
+  /** Stores a reply, or a note, which has only a text; one without a text and photos is removed. */
   keep(own: string, reply: Pick<Reply, 'text'> & Partial<Reply>): void {
     try {
       clearOld();
       if (plainText(reply.text) === '' && !reply.pictures?.length) localStorage.removeItem(prefix + own);
       else localStorage.setItem(prefix + own, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
-      // It is not stored, but it is still in its form.
+      // Without storage the text is only in its form.
     }
   },
 
   forget: (own: string): void => messageDrafts.keep(own, { text: '' }),
 
-  /** Removes what anybody at this computer has begun to write about a message whose person is erased. */
+  /** Removes the drafts of all users of this browser about a message whose person is erased. */
   erase(messageId: number): void {
     const ends = ['reply', 'note'].map((form) => draftPrefix({ username: '', form, record: messageId }));
     for (const key of storedKeys()) if (ends.some((end) => key.endsWith(end))) localStorage.removeItem(key);
   },
 };
 
-/** An earlier release kept notes for the tab alone. */
+/** Moves a note from `sessionStorage`, where an earlier release kept it. */
 function moveNote(own: string): void {
   const note = sessionStorage.getItem(`officina.note.${own}`);
   if (note === null) return;
@@ -71,7 +71,7 @@ function clearOld(): void {
   }
 }
 
-/** Null for an invalid entry: another release, or another program, may have written it. */
+/** Null for an invalid entry, e.g. of another release. */
 function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
   try {
     const { savedAt, reply } = JSON.parse(stored ?? '');

@@ -5,7 +5,6 @@ import { Text, TextLink } from '@officina/ui';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/ui/contact-links';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link';
 
-/** Who sent a message, how to reach them, and when it came. */
 export function MessageSender({ message }: { message: ContactMessage }) {
   const { name, email, phone, createdAt } = message;
   return (

@@ -13,7 +13,7 @@ import { messageListsKey, messageQuery, threadQuery } from './messages.queries';
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
 
-/** Puts the changed fields into the cached messages and their rows at once. */
+/** Returns a function that writes changed fields into the cached messages and lists. */
 export function useChanged() {
   const queryClient = useQueryClient();
   return (ids: readonly number[], changes: Partial<ContactMessage>) => {
@@ -28,7 +28,7 @@ export function useChanged() {
   };
 }
 
-/** Marks messages as read. `isSilent`: it follows from what the administrator did, as opening a message. */
+/** Marks messages as read. `isSilent`: without a toast, as it follows from opening a message. */
 export function useMarkRead({ isSilent = false } = {}) {
   const changed = useChanged();
   return useWrite({
@@ -51,7 +51,7 @@ export function useMarkRead({ isSilent = false } = {}) {
 const readTitle = (count: number): string =>
   count > 1 ? `${count} messaggi contrassegnati come letti` : 'Messaggio contrassegnato come letto';
 
-/** Asks and deletes messages; the toast offers to undo it for some seconds. */
+/** Asks, and deletes messages; the toast offers to undo it for some seconds. */
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
   const remove = useUndoableDelete<readonly number[]>({
@@ -60,14 +60,14 @@ export function useDeleteMessages() {
     failed: (error) =>
       showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' }),
     call: async (ids) => {
-      // A conversation that is still being read would be answered with 404 after the deletion.
+      // A running request for a conversation would fail with 404 after the deletion.
       await Promise.all(ids.map((id) => queryClient.cancelQueries({ queryKey: threadQuery(id).queryKey })));
       const gone = await oneOrSeveral(
         ids,
         (id) => api.call('deleteMessage', { params: { id } }),
         (part) => api.call('deleteMessages', { body: { ids: part } }),
       );
-      // An open message is about to be closed: it is fetched only when it is opened again.
+      // An open message is about to be closed: fetch it only when it is opened again.
       for (const id of gone) {
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
@@ -81,7 +81,7 @@ export function useDeleteMessages() {
     if (!(await confirm({ title: 'Conferma eliminazione', text, note: binNote, act: 'Elimina' }))) return;
     remove.mutate(ids, {
       onSuccess: onGone,
-      // While it was going its conversation was not read.
+      // Its conversation was not fetched during the deletion.
       onError: () => {
         for (const id of ids) void queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey });
       },

@@ -12,16 +12,16 @@ import { messageDrafts } from './message-drafts';
 import { messageQuery } from './messages.queries';
 
 export interface PersonDataProps {
-  /** A message of the person. */
+  /** Any message of the person. */
   message: { id: number; email: string };
-  /** The ids of the person's messages, as far as they are known: replies to them that were not sent are forgotten. */
+  /** The known ids of the person's messages, whose unsent replies are removed. */
   ids: readonly number[];
   /** Number of the person's messages. */
   total: number;
   onErased: () => void;
 }
 
-/** What an owner can do with everything that is stored about the person of a message. */
+/** The actions of an owner on all data about the person of a message: export and erase. */
 export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
   const queryClient = useQueryClient();
   const exportData = useWrite({
@@ -30,7 +30,7 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
     failed: showFailure('Errore'),
   });
   const erase = useWrite({
-    // As with a deletion, the thread is not read meanwhile.
+    // As with a deletion, the thread is not fetched meanwhile.
     mutationKey: deletionsOf('message'),
     call: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     done: () => {

@@ -7,7 +7,7 @@ import { Link } from '@officina/platform';
 import { Box, chakra, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/navigation/record-paths';
 
-/** The other messages of the person who sent a message, and a link to all about that person. */
+/** The other messages of the sender, and a link to all of them. */
 export function PersonMessages({ thread }: { thread: MessageThread }) {
   const { message, personTotal } = thread;
   return (

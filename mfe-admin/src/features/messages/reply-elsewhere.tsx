@@ -10,7 +10,7 @@ export interface ReplyElsewhereProps {
   text: string;
 }
 
-/** The ways in which what was written reaches the customer without the site. */
+/** Ways to send the text to the customer outside of the site. */
 export function ReplyElsewhere({ message: { email, phone }, subject, text }: ReplyElsewhereProps) {
   const { outcome, copy } = useCopy('Testo copiato');
   const links = [

@@ -4,13 +4,13 @@ import { type ContactMessage, openStates } from '@officina/contracts/message';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 
-/** Somebody who asked about a sold car: the newest message with that address. */
+/** A person who asked about a sold car: the newest message with that address. */
 export interface Asker {
   message: ContactMessage;
   car: Pick<Car, 'make' | 'model' | 'price'>;
 }
 
-/** Those who asked about sold cars and whose messages are still open. Not cached. */
+/** The people who asked about sold cars and whose messages are still open. Not cached. */
 export const askersQuery = (carIds: readonly number[]) =>
   queryOptions({
     queryKey: ['admin', 'sold-offer', carIds],

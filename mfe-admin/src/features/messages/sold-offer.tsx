@@ -9,7 +9,7 @@ export interface SoldOfferProps {
   onClose: () => void;
 }
 
-/** Offers to answer the others who asked about cars that are sold now; nothing if nobody did. */
+/** Offers to answer the other people who asked about cars that are now sold; renders nothing if there are none. */
 export function SoldOffer(props: SoldOfferProps) {
   return (
     <Async waiting={null} failed={null}>

@@ -4,7 +4,7 @@ import { showFailure } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 import { messageQuery } from './messages.queries';
 
-/** Makes a message of suspected spam. */
+/** Makes suspected spam a normal message. */
 export function useAcceptSuspected() {
   const queryClient = useQueryClient();
   return useWrite({

@@ -11,14 +11,14 @@ import { TextButton } from '../../shared/ui/text-button';
 export interface TemplateChoiceProps {
   /** The current text of the reply. */
   textOf: () => string;
-  /** A text that nobody has typed, which a template replaces without a question. */
+  /** A text that was not typed, which a template replaces without asking. */
   firstText?: string;
   /** The template's text with its placeholders filled in. */
   filled: (template: ReplyTemplate) => string;
   onText: (text: string, template: ReplyTemplate) => void;
 }
 
-/** Selects a template for the text. Text that was typed is replaced only if the user says so. */
+/** Inserts a template into the text. A typed text is replaced only after a confirmation. */
 export function TemplateChoice({ textOf, firstText = '', filled, onText }: TemplateChoiceProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState('');

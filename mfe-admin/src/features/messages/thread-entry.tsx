@@ -10,7 +10,6 @@ import { TextButton } from '../../shared/ui/text-button';
 import { EmailDeliveryLine } from './email-delivery';
 import { useDeleteNote } from './thread.mutations';
 
-/** One reply, note or change of state. */
 export function ThreadLine({ entry }: { entry: ThreadEntry }) {
   return (
     <Entry data-kind={entry.kind}>

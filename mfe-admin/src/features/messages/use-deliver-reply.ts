@@ -12,18 +12,18 @@ import type { Reply } from './message-drafts';
 import { useChanged } from './messages.mutations';
 
 /**
- * How a reply left: from this browser; by the server, because there is no account for the browser; by the server,
- * because the browser's service refused it (`refusal`); by an earlier try, of which this browser did not hear
- * (`before`); or not at all, because nothing is configured.
+ * How a reply was sent: by this browser; by the server, because the browser has no account or because the browser's
+ * service refused it (`refusal`); by an earlier attempt whose response was lost (`before`); or not at all, because
+ * nothing is configured.
  */
 export type Delivered =
   | { by: 'browser' | 'server' | 'before' | 'none' }
   | { by: 'server-instead'; refusal: EmailRefused };
 
 /**
- * Stores a reply and lets it leave. Throws what prevents that: the API's refusal, or that of the e-mail service where
- * the server cannot send it instead. A stored reply that did not leave is replaced by the next one with its key; after
- * one that has left, another text is a reply of its own.
+ * Stores a reply and sends it. Throws the API's refusal, or that of the e-mail service if the server cannot send the
+ * reply instead. A stored reply that was not sent is replaced by the next one with its key; after one that was sent,
+ * another text is a new reply.
  */
 export function useDeliverReply() {
   const { brand } = useCompany();
@@ -50,12 +50,12 @@ export function useDeliverReply() {
       entry.text === body.text && entry.subject === body.subject && entry.pictures.join() === urls;
     const store = (key: string) =>
       api.call('replyToMessage', { params: { id }, body: { ...body, key } }).catch(async (error: unknown) => {
-        // Another tab may have answered from the same draft: the conversation behind the dialog shows what.
+        // Another tab may have sent the same draft: the conversation behind the dialog shows it.
         await refresh();
         throw error;
       });
     let stored = await store(key);
-    // Keys that follow from the first one, so that a repeated try replaces this reply, too.
+    // Keys that are derived from the first one, so that a repeated attempt replaces this reply, too.
     for (let number = 2; hasLeft(stored) && !isSame(stored); number += 1) stored = await store(`${key}-${number}`);
     const { message, entry, parameters } = stored;
     try {
@@ -91,7 +91,7 @@ async function sendAndReport(
     if (!(await canServerSend())) throw error;
     return { by: 'server-instead', refusal: error };
   }
-  // Without its report the server sends the e-mail once more, marked as doubtful; this one has left.
+  // It was sent: without the report the server would send it again, marked as doubtful.
   await api.call('reportEmail', { params: { id }, body: { isSent: true } }).catch(() => undefined);
   return { by: 'browser' };
 }

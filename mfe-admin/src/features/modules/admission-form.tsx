@@ -4,15 +4,15 @@ import { schemaForm } from '../../shared/form/schema-form';
 import { useAdmitRemote } from './admission.mutations';
 
 export interface AdmissionFormProps {
-  /** The name that is changed; null: a new one is admitted. */
+  /** The admitted name that is edited; null for a new one. */
   remote: AdmittedRemote | null;
-  /** Called when a name was changed, or is left as it is. */
+  /** Called after a change is saved or cancelled. */
   onDone: () => void;
 }
 
 const { Form, TextField } = schemaForm(AdmissionFields);
 
-/** Admits a name for a team, or changes its team and its paths. */
+/** Admits a name for a team, or edits its team and paths. */
 export function AdmissionForm({ remote, onDone }: AdmissionFormProps) {
   const admit = useAdmitRemote();
   const values = { name: remote?.name ?? '', team: remote?.team ?? '', paths: remote?.paths.join('\n') ?? '' };

@@ -4,7 +4,7 @@ import { unlessGone } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 import { admittedRemotesQuery, deployTokensQuery, modulesKey } from './modules.queries';
 
-/** Admits a name, or changes one that is admitted. */
+/** Admits a name, or updates an admitted one. */
 export const useAdmitRemote = () =>
   useWrite({
     call: ({ draft: { name, ...patch }, isNew }: { draft: AdmissionDraft; isNew: boolean }) =>
@@ -17,7 +17,7 @@ export const useAdmitRemote = () =>
     inForm: true,
   });
 
-/** Withdraws a name. One that another user has already withdrawn is not an error. */
+/** Revokes a name. One that another user has already revoked is no error. */
 export const useWithdrawRemote = () =>
   useWrite({
     call: ({ name }: Pick<AdmittedRemote, 'name'>) => unlessGone(api.call('withdrawRemote', { params: { id: name } })),

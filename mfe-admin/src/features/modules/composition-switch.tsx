@@ -5,7 +5,9 @@ import { CheckField } from '../../shared/form/check-field';
 
 const aYear = 365 * 24 * 60 * 60;
 
-/** Lets this browser see which module drew what on each page. The cookie is no secret: it only asks for the list. */
+/**
+ * Shows which module rendered what on each page, in this browser. The cookie only requests that list and is no secret.
+ */
 export function CompositionSwitch() {
   const [isOn, setIsOn] = useState(() => document.cookie.includes(`${compositionCookie}=1`));
   function change(next: boolean): void {

@@ -8,8 +8,8 @@ import { deployTokensQuery, modulesKey } from './modules.queries';
 const unclearText = 'Il server era troppo occupato per provarla prima: controlla che il sito si veda bene.';
 
 /**
- * Makes an earlier version live again, if the version that the user saw as live still is. What a rehearsal has found is
- * left to the dialog.
+ * Restores an earlier version, if the live version is still the one that the user saw. Findings of the rehearsal are
+ * handled by the dialog.
  */
 export const useRestoreVersion = () =>
   useWrite({
@@ -23,7 +23,7 @@ export const useRestoreVersion = () =>
     refreshes: [modulesKey],
   });
 
-/** Shows the staged release of a module to everyone, or to nobody any more. */
+/** Ends a staged release: makes it live for everyone, or withdraws it. */
 export const useEndStaged = () =>
   useWrite({
     call: async (staged: { part: string; version: string; live: string; outcome: 'everyone' | 'back' }) => {
@@ -36,12 +36,12 @@ export const useEndStaged = () =>
     refreshes: [modulesKey],
   });
 
-/** A new token with what the user has entered for it. */
+/** A new token with the values of its form. */
 export type CreatedToken = DeployTokenDraft & { token: string };
 
 /**
- * Creates a token and passes it to `onToken`. It is not the result of the mutation, which the query client would keep
- * for minutes.
+ * Creates a token and passes it to `onToken`. It is not the result of the mutation, because the query client would
+ * cache it for minutes.
  */
 export const useCreateToken = (onToken: (created: CreatedToken) => void) =>
   useWrite({
@@ -54,7 +54,7 @@ export const useCreateToken = (onToken: (created: CreatedToken) => void) =>
     inForm: true,
   });
 
-/** Revokes a token. One that another user has already revoked is not an error. */
+/** Revokes a token. One that another user has already revoked is no error. */
 export const useRevokeToken = () =>
   useWrite({
     call: ({ id }: Pick<DeployToken, 'id'>) => unlessGone(api.call('revokeDeployToken', { params: { id } })),

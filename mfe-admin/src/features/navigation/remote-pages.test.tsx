@@ -9,7 +9,7 @@ const stating = (role: 'owner' | 'editor', group: 'main' | 'system' = 'main'): R
   remotes: { mfe_events: { entry: '/r/mfe_events/1/entry.js', adminPages: [{ ...page, role, group }] } },
 });
 
-/** Puts what a document states into the page, as the server does. */
+/** Inserts the releases of the document into the page, as the server does. */
 function state(releases: Releases): void {
   const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'releases' });
   block.textContent = JSON.stringify(releases);

@@ -8,15 +8,15 @@ import { isOtherAccount } from '../../shared/http/shown-account';
 const minReconnectMs = 5000;
 
 /**
- * Refreshes the messages, and the facts of the company, on server-sent events while the page is visible. A broken stream is not retried
- * periodically, which would fill the console while the server is down: it is opened again when a query succeeds,
- * the page becomes visible or focused, or the browser is online again. One that the server has closed for a newer
- * page waits until this page becomes visible or focused.
+ * Refreshes the messages and the company's data on server-sent events, while the page is visible. A broken stream is
+ * not retried periodically, which would fill the console while the server is down: it is reopened when a query
+ * succeeds, the page becomes visible or focused, or the browser is online again. A stream that the server has closed
+ * for a newer page waits until this page becomes visible or focused.
  */
 export function useMessageEvents(): void {
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
-  /** What the pages say, and what the back office has of it. */
+  /** Refreshes the company's data and the back office's queries about it. */
   const refreshCompany = useRefresh(companyQuery.queryKey, ['admin', 'versions'], ['images'], ['admin', 'images']);
 
   useEffect(() => {
@@ -37,11 +37,11 @@ export function useMessageEvents(): void {
       source.addEventListener('messages', () => void refresh());
       source.addEventListener('company', () => void refreshCompany());
       source.addEventListener('open', () => {
-        // Events sent during the interruption were missed.
+        // Events during the interruption were missed.
         if (hasBroken) {
           void refresh();
           void refreshCompany();
-          // What the user may see may have changed, too.
+          // The user's permissions may have changed, too.
           void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }
         hasBroken = false;

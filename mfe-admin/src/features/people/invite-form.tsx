@@ -11,7 +11,7 @@ import { useInvite } from './people.mutations';
 const { Form, TextField, SelectField } = schemaForm(InvitationDraftForm);
 const empty = { name: '', email: '', role: roles[1] };
 
-/** Creates an invitation. Its link is only in the state of this component, until its dialog is closed. */
+/** Creates an invitation. Its link is only in the state of this component until its dialog is closed. */
 export function InviteForm() {
   const { sendsEmail } = useSuspenseQuery(ownAccountQuery).data;
   const [invitation, setInvitation] = useState<NewInvitation | null>(null);
@@ -25,7 +25,7 @@ export function InviteForm() {
         maxWidth="32rem"
         values={empty}
         save={async (draft, { setFocus }) => {
-          // The dialog gives the focus back to where it was, and the button is disabled while the request runs.
+          // The dialog returns the focus to where it was, and the button is disabled during the request.
           setFocus('name');
           await invite.mutateAsync(draft);
           return empty;

@@ -11,7 +11,7 @@ import { Table } from '../../shared/lists/table';
 import { usePersonQuestions } from './person-questions';
 import { PersonSessions } from './person-sessions';
 
-/** Everyone who may sign in, and what an owner can do about them. */
+/** All accounts, with the actions of an owner. */
 export function PeopleList() {
   const { data: people } = useSuspenseQuery(accountsQuery);
   const { user } = useSession();

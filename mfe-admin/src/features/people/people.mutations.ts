@@ -10,7 +10,7 @@ import { useWrite } from '../../shared/http/use-write';
 import { invitationsQuery } from './people.queries';
 
 const refreshes = [accountsQuery.queryKey, invitationsQuery.queryKey];
-/** Whoever acts on the own account changes what the whole application shows. */
+/** A change of the user's own account also changes the session. */
 const refreshesOwn = [...refreshes, sessionQuery.queryKey];
 
 export const useChangeRole = () =>
@@ -36,7 +36,7 @@ export const useRemoveFactor = () =>
     refreshes,
   });
 
-/** Removes a person. One whom another owner has already removed is not an error. */
+/** Removes an account. One that another owner has already removed is no error. */
 export const useRemovePerson = () =>
   useWrite({
     call: ({ id }: Account) => unlessGone(api.call('deleteAccount', { params: { id } })),
@@ -48,7 +48,7 @@ export const useRemovePerson = () =>
     refreshes: refreshesOwn,
   });
 
-/** Creates an invitation and passes it to `onInvited`; the query client must not keep its link. */
+/** Creates an invitation and passes it to `onInvited`, because the query client must not cache its link. */
 export const useInvite = (onInvited: (invitation: NewInvitation) => void) =>
   useWrite({
     call: async (body: InvitationDraft) => onInvited(await api.call('createInvitation', { body })),
@@ -57,7 +57,7 @@ export const useInvite = (onInvited: (invitation: NewInvitation) => void) =>
     inForm: true,
   });
 
-/** Makes another link for the same invitation, and passes it to `onInvited`. */
+/** Creates another link for the same invitation, and passes it to `onInvited`. */
 export const useInviteAgain = (onInvited: (invitation: NewInvitation) => void) =>
   useWrite({
     call: async ({ id }: Invitation) => onInvited(await api.call('renewInvitation', { params: { id } })),
@@ -65,7 +65,7 @@ export const useInviteAgain = (onInvited: (invitation: NewInvitation) => void) =
     refreshes,
   });
 
-/** Withdraws an invitation. One that has been used or withdrawn meanwhile is not an error. */
+/** Revokes an invitation. One that has been used or revoked meanwhile is no error. */
 export const useWithdraw = () =>
   useWrite({
     call: ({ id }: Invitation) => unlessGone(api.call('withdrawInvitation', { params: { id } })),

@@ -5,7 +5,7 @@ import { roleNames, roleRights } from '../../shared/account/role';
 import { confirm } from '../../shared/dialogs/questions';
 import { useChangeRole, useRemoveFactor, useRemovePerson } from './people.mutations';
 
-/** What can be done about a person, each after a question. `ownId` is the id of whoever asks. */
+/** The actions on an account, each with a confirmation. `ownId`: id of the current user. */
 export function usePersonQuestions(ownId: number | undefined) {
   const changeRole = useChangeRole();
   const removeFactor = useRemoveFactor();

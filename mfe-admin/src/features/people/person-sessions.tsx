@@ -16,7 +16,7 @@ export interface PersonSessionsProps {
   onClose: () => void;
 }
 
-/** Where a person is signed in, in a dialog over the list. */
+/** A dialog with the sessions of an account. */
 export function PersonSessions({ person, returnTo, onClose }: PersonSessionsProps) {
   return (
     <Dialog.Root

@@ -27,7 +27,6 @@ export const projectColumns: readonly Column<Project>[] = [
   },
 ];
 
-/** The current name of a category. */
 function CategoryName({ id }: { id: string }) {
   return categoryLabel(useCategories('project'), 'project', id);
 }

@@ -10,18 +10,18 @@ type ListName = 'socials' | 'closures' | 'specialDays';
 
 interface EntriesProps<Name extends ListName> {
   name: Name;
-  /** What an entry is called: "chiusura". */
+  /** The noun for an entry: "chiusura". */
   noun: string;
-  /** Takes the focus in a new entry. */
+  /** The field that gets the focus in a new entry. */
   firstField: (index: number) => FieldPath<SiteValues>;
   empty: FieldArray<SiteValues, Name>;
-  /** The fields of an entry stand beside each other. */
+  /** The fields of an entry are in a row. */
   isInRow?: boolean;
-  /** The fields of the entry with this name ("closures.0"). */
+  /** Renders the fields of the entry with this name ("closures.0"). */
   children: (name: `${Name}.${number}`) => ReactNode;
 }
 
-/** A list of the facts, to which entries are added and from which they are removed. */
+/** A list in the form, with buttons that add and remove entries. */
 export function Entries<Name extends ListName>({
   name,
   noun,

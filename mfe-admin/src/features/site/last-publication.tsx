@@ -12,15 +12,15 @@ import { TextButton } from '../../shared/ui/text-button';
 interface LastPublicationProps {
   isBusy: boolean;
   onUndo: () => void;
-  /** Stands beside that button. */
+  /** Further buttons, beside the one that undoes. */
   children: ReactNode;
 }
 
-/** Who published last, when and what, with the button that takes it back. */
+/** Who published last, when and what, with a button that undoes it. */
 export function LastPublication({ isBusy, onUndo, children }: LastPublicationProps) {
   const { data: versions } = useQuery(versionsQuery(companySubject));
   const [last] = versions ?? [];
-  // Each undo takes back the one before it.
+  // Each undo reverts the previous publication, which may itself be an undo.
   const isUndone = (versions?.findIndex(({ isUndo }) => !isUndo) ?? 0) % 2 === 1;
   if (!last) {
     return (

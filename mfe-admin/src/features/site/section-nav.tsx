@@ -5,13 +5,13 @@ import { sectionNames } from './site-rules';
 
 export interface SectionNavProps {
   current: CompanySection;
-  /** Sections with something to correct, and with something that is not published. */
+  /** Sections with errors, and sections with unpublished changes. */
   refused: ReadonlySet<CompanySection>;
   changed: ReadonlySet<CompanySection>;
   onSection: (name: CompanySection) => void;
 }
 
-/** The sections of the page, each with what is to be done there. */
+/** The sections of the page, each with its errors or unpublished changes. */
 export function SectionNav({ current, refused, changed, onSection }: SectionNavProps) {
   return (
     <chakra.nav aria-label="Sezioni" marginBottom={{ base: '4', md: '7' }}>
@@ -45,7 +45,7 @@ const List = chakra('ol', {
     display: { base: 'flex', md: 'grid' },
     gridTemplateColumns: { md: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(7, minmax(0, 1fr))' },
     gap: '2',
-    // In one row on a phone, which is moved by a finger: rows of them would push the form below the screen.
+    // One row with horizontal scrolling on phones: several rows would push the form below the viewport.
     overflowX: { base: 'auto', md: 'visible' },
     '& > li': { flex: { base: '0 0 auto', md: 'none' }, whiteSpace: { base: 'nowrap', md: 'normal' } },
   },

@@ -3,7 +3,7 @@ import { pictureSlots } from '@officina/contracts/picture';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/http/api';
 
-/** What is published, for the form. Fetched only once per `opening` of the page. */
+/** The published data for the form, fetched once for each `opening` of the page. */
 export const siteQuery = (opening: string) =>
   queryOptions({
     queryKey: ['admin', 'edited', 'company', opening],
@@ -20,7 +20,7 @@ export const sitePicturesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const lists = siteTypes.map(async (entityType) => {
       const images = await api.call('listImages', { query: { entityType, limit: maxPageSize }, signal });
-      // That of a slot begins with the one that is published there, which may be of another type.
+      // The list of a slot begins with its published image, which may be of another type.
       return images.filter((image) => image.entityType === entityType);
     });
     return (await Promise.all(lists)).flat();

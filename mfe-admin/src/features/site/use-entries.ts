@@ -4,8 +4,8 @@ import { useFocusAfterCommit } from '../../shared/browser/use-focus-after-commit
 import type { SiteValues } from './site-values';
 
 /**
- * A list of the form. A new entry takes the focus in the field that `firstField` names; when one is removed, the button
- * takes it that adds others (`addButton`).
+ * A list of the form. A new entry's field `firstField` gets the focus; after a removal the button that adds an entry
+ * (`addButton`) gets it.
  */
 export function useEntries<Name extends FieldArrayPath<SiteValues>>(
   name: Name,

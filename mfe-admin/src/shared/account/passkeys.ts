@@ -3,20 +3,20 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Whether this browser has passkeys. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 const webauthn = () => import('@simplewebauthn/browser');
 
-// The server makes these options with the other half of the same library; the contract names only what it checks.
+// The server creates these options with the server part of the same library; the contract types only what it validates.
 
-/** Asks the browser for a new passkey. */
+/** Asks the browser to create a passkey. */
 export async function createPasskey(options: object) {
   const { startRegistration } = await webauthn();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(explain);
 }
 
-/** Asks the browser for one of the passkeys that it has for this site. */
+/** Asks the browser for one of its passkeys for this site. */
 export async function askForPasskey(options: object) {
   const { startAuthentication } = await webauthn();
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(explain);
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
   SecurityError: 'Le passkey funzionano solo all’indirizzo https del sito.',
 };
 
-/** Why the browser did not give a passkey, as a sentence for its user. */
+/** Why the browser returned no passkey, as a sentence for the user. */
 export class PasskeyRefusal extends Error {}
 
 function explain(error: unknown): never {

@@ -10,13 +10,13 @@ import { useEndSession } from './use-end-session';
 
 export interface SessionTableProps {
   sessions: readonly OpenSession[];
-  /** Whose sessions they are; absent: those of the signed-in user. */
+  /** The user whose sessions they are; absent for the signed-in user. */
   person?: string;
   /** Id of the heading that gets the focus when a session has been ended. */
   headingId: string;
 }
 
-/** Where a person is signed in. Each session but the one in use can be ended. */
+/** The sessions of a user. Each except the current one can be ended. */
 export function SessionTable({ sessions, person, headingId }: SessionTableProps) {
   const end = useEndSession();
   const askEnd = (session: OpenSession) =>

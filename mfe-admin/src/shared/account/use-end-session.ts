@@ -3,10 +3,10 @@ import { api } from '../http/api';
 import { unlessGone } from '../http/failures';
 import { useWrite } from '../http/use-write';
 
-/** The start of the keys of all queries about sessions. */
+/** Key prefix of all queries about sessions. */
 export const sessionsKey = ['admin', 'sessions'] as const;
 
-/** Ends a session. One that has ended meanwhile is not an error. */
+/** Ends a session. One that has ended meanwhile is no error. */
 export const useEndSession = () =>
   useWrite({
     call: ({ id }: Pick<OpenSession, 'id'>) => unlessGone(api.call('endSession', { params: { id } })),

@@ -20,8 +20,8 @@ const bySavedAt = 'savedAt';
 export const storedMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A store of values in this browser's IndexedDB; `isValue` checks what another release may have written. Nothing here
- * throws: in a browser that does not store, or has no room left, every store is empty.
+ * A store of values in this browser's IndexedDB; `isValue` validates what another release may have written. It never
+ * throws: if the browser stores nothing, or has no space left, every store is empty.
  */
 export function browserStore<Value extends StoredValue>(
   name: (typeof names)[number],
@@ -33,7 +33,7 @@ export function browserStore<Value extends StoredValue>(
       attempt(false, async (database) => {
         const transaction = database.transaction(name, 'readwrite');
         const stored = transaction.store.put(value);
-        // Without waiting for the request: the page may be about to close.
+        // Committed without waiting for the request, because the page may be about to close.
         transaction.commit();
         await Promise.all([stored, transaction.done]);
         return true;
@@ -45,7 +45,7 @@ export function browserStore<Value extends StoredValue>(
         return isValue(stored) ? stored : undefined;
       }),
 
-    /** All values whose keys start so, the latest first. */
+    /** All values whose keys have this prefix, latest first. */
     list: (prefix = ''): Promise<Value[]> =>
       attempt([], async (database) => {
         const stored: unknown[] = await database.getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`));
@@ -69,7 +69,7 @@ export function browserStore<Value extends StoredValue>(
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** What the work resolves to, or `otherwise` if it or the connection fails. */
+/** The result of the work, or `otherwise` if it or the connection fails. */
 async function attempt<Value>(
   otherwise: Value,
   work: (database: IDBPDatabase<Schema>) => Promise<Value>,
@@ -81,7 +81,7 @@ async function attempt<Value>(
   }
 }
 
-/** The connection, opened anew after it failed, was closed by the browser or made way for a newer page. */
+/** The connection, reopened after it failed, was closed by the browser, or was blocking an upgrade by a newer page. */
 function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('officina', 2, {
     upgrade: (database) => {

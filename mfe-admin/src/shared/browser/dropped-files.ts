@@ -1,6 +1,6 @@
 /**
- * The files of a drop. A folder gives the pictures in it, and in its folders, in the order of their names. To be called
- * while the event is handled: later the browser tells nothing any more.
+ * The dropped files. Of a folder: its pictures, recursively, sorted by name. Must be called during the event, because
+ * the browser clears the data afterwards.
  */
 export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
@@ -14,7 +14,7 @@ async function filesOf(entry: FileSystemEntry, isInFolder: boolean): Promise<Fil
     return (await Promise.all(inside.map((one) => filesOf(one, true)))).flat();
   }
   if (!isFile(entry) || (isInFolder && !isPicture(entry.name))) return [];
-  // A file that cannot be read any more is left out.
+  // Unreadable files are skipped.
   return new Promise((resolve) =>
     entry.file(
       (file) => resolve([file]),
@@ -23,7 +23,7 @@ async function filesOf(entry: FileSystemEntry, isInFolder: boolean): Promise<Fil
   );
 }
 
-/** A browser gives at most 100 entries at a time. */
+/** Reads all entries of a folder; browsers return at most 100 at a time. */
 async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -37,6 +37,6 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** Among the files of a camera there are others, which nobody has chosen. */
+/** Only pictures, because the folder of a camera also has other files. */
 const isPicture = (name: string): boolean => /^[^.].*\.(jpe?g|jfif|png|webp|gif|hei[cf]|avif)$/i.test(name);
 const byName = new Intl.Collator('it', { numeric: true });

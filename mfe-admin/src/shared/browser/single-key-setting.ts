@@ -1,8 +1,8 @@
 const storageKey = 'officina.single-key-shortcuts';
 
 /**
- * Whether single-key shortcuts are on. Users who dictate, or press keys by accident, turn them off.
- * Stored in this browser.
+ * Whether single-key shortcuts are on. Users who dictate, or press keys by accident, turn them off. Stored in this
+ * browser.
  */
 export const singleKeySetting = {
   isOn(): boolean {
@@ -16,7 +16,7 @@ export const singleKeySetting = {
     try {
       localStorage.setItem(storageKey, isOn ? 'on' : 'off');
     } catch {
-      // Without storage the setting is not kept.
+      // Without storage the setting lasts until the page is closed.
     }
   },
 };

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { singleKeySetting } from './single-key-setting';
 
-/** Whether a dialog or a menu is open, which then has the keys. */
+/** Whether a dialog or a menu is open, which then handles the keys. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Whether a key press is a shortcut of a single key: it types no text, and the user has not turned them off. */
+/** Whether a key press may be a single-key shortcut: it does not type text, and the user has not turned them off. */
 export const isSingleKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !isTyping(target) && singleKeySetting.isOn();
 
@@ -17,7 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }
 
-/** Shortcuts of a single key on one page. `act` returns whether the key is one of them. */
+/** Handles single-key shortcuts of a page. `act` returns whether the key is one of them. */
 export function useSingleKeys(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isDialogOpen() || !isSingleKey(event)) return;

@@ -1,2 +1,2 @@
-/** Whether the screen is touched. With a mouse a menu is no place to go back from: Forward would be lost for it. */
+/** Whether the primary pointer is touch. With a mouse, a menu gets no history entry, which would discard Forward. */
 export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;

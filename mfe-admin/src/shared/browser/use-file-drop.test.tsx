@@ -22,13 +22,13 @@ const folder = (name: string, entries: Entry[]) => ({
   isFile: false,
   isDirectory: true,
   createReader() {
-    // As browsers do: some at a time, then none.
+    // As in browsers: some entries at a time, then none.
     const left = [...entries];
     return { readEntries: (give: (some: Entry[]) => void) => give(left.splice(0, 2)) };
   },
 });
 
-/** Drops something on an element; returns whether the browser's own answer was prevented. */
+/** Drops something on an element; returns whether the browser's default action was prevented. */
 function drop(target: Element, types: string[], files: File[], entries: Entry[] = files.map(fileEntry)): boolean {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }));
   const dataTransfer = { types, files, items, getData: () => '', dropEffect: '' };

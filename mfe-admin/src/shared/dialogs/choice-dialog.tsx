@@ -9,7 +9,7 @@ export interface Choice {
   onChoose: () => void;
   /** 'main' for the default choice, 'back' for the one that changes nothing; the others are less prominent. */
   tone?: 'main' | 'danger' | 'back';
-  /** Takes the initial focus: the choice that loses nothing. Without one, the content marked `data-autofocus` does. */
+  /** Has the initial focus: the choice that loses nothing. Without one, the content marked `data-autofocus` has it. */
   isFirst?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ChoiceDialogProps {
   children: ReactNode;
 }
 
-/** A modal question that must be answered. The focus returns to where it was. */
+/** A modal question that must be answered. Afterwards the focus returns to where it was. */
 export function ChoiceDialog({ title, choices, onDismiss, children }: ChoiceDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   const isText = typeof children === 'string';
@@ -59,6 +59,6 @@ export function ChoiceDialog({ title, choices, onDismiss, children }: ChoiceDial
 
 const places = { back: 0, none: 1, main: 2, danger: 2 };
 
-/** The way back first, what goes on last. */
+/** Sorts choices: the one that changes nothing first, the main one last. */
 const inOrder = (choices: readonly Choice[]): readonly Choice[] =>
   choices.toSorted((one, other) => places[one.tone ?? 'none'] - places[other.tone ?? 'none']);

@@ -5,8 +5,8 @@ import { DialogClose } from './dialog-close';
 import { askBeforeLeaving, dirtyNow } from './unsaved-changes';
 
 /**
- * Closes the dialog first and changes the URL afterwards, in `onClosed`, when its exit animation has ended: both at
- * once take three times as long (ADR 0028). `dismiss` asks first about what was changed since it was opened.
+ * Closes the dialog first and changes the URL in `onClosed`, after the exit animation: both at once take three times as
+ * long (ADR 0028). `dismiss` first asks about changes since the dialog was opened.
  */
 export function useClosing(onClosed: () => void) {
   const [isOpen, setOpen] = useState(true);
@@ -21,14 +21,14 @@ export interface EditDialogProps {
   closing: ReturnType<typeof useClosing>;
   /** As tall as its content instead of 90vh. */
   isShort?: boolean;
-  /** Wide, and all of a small screen: for work on a picture. */
+  /** Wide, and full-screen on small screens: for editing a picture. */
   isWide?: boolean;
-  /** Named in the URL, so that Back closes it anyway. */
+  /** The dialog is in the URL, so Back closes it without further handling. */
   isInUrl?: boolean;
   children: ReactNode;
 }
 
-/** A form over its list. A click outside does not close it, and Escape and Back ask first if there are unsaved changes. */
+/** A form over its list. A click outside does not close it; Escape and Back ask first if there are unsaved changes. */
 export function EditDialog(props: EditDialogProps) {
   const { title, returnTo, closing, isShort = false, isWide = false, isInUrl = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function EditDialog(props: EditDialogProps) {
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            {/* The scroll padding keeps the focused element from being covered by the row of buttons. */}
+            {/* The scroll padding keeps the focused element above the row of buttons. */}
             <Dialog.Body
               display={isWide ? 'flex' : 'block'}
               flexDirection="column"

@@ -6,9 +6,9 @@ import { choose } from './questions';
  *
  * - `useUnsavedChanges(isDirty)` in the form: while it is true, the user is asked before leaving by a link, the
  *   browser's Back and Forward, a reload or closing the tab.
- * - `askBeforeLeaving(act)` around every other way to leave: closing a dialog, `navigate(…)`, logout.
- *   It calls `act` at once if nothing would be lost. A dialog over a form leaves nothing of that form: it passes
- *   `dirtyNow()` of when it was opened.
+ * - `askBeforeLeaving(act)` around every other way to leave: closing a dialog, `navigate(…)`, logout. It calls `act` at
+ *   once if nothing would be lost. A dialog over a form does not leave that form: it passes the `dirtyNow()` of when it
+ *   was opened.
  * - The hook returns `release`: call it after the form is saved, before leaving.
  *
  * `isKept`: the input is stored as a draft, so leaving loses nothing; the question says so.
@@ -24,8 +24,8 @@ export function useUnsavedChanges(isDirty: boolean, isKept = false): () => void 
 }
 
 /**
- * Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. `stays` are the ids of
- * forms that are not left.
+ * Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it after a confirmation. `stays`: ids of forms
+ * that are not left.
  */
 export function askBeforeLeaving(leave: () => void, stays: ReadonlySet<string> = new Set()): void {
   const left = [...dirtyForms].filter(([form]) => !stays.has(form));
@@ -59,10 +59,10 @@ async function ask(isKept: boolean): Promise<void> {
 
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 
-/** The forms that have unsaved changes. */
+/** The ids of forms with unsaved changes. */
 export const dirtyNow = (): ReadonlySet<string> => new Set(dirtyForms.keys());
 
-/** The dirty forms by id, and whether each is stored as a draft. */
+/** The ids of dirty forms, and whether each is stored as a draft. */
 const dirtyForms = new Map<string, boolean>();
-/** The last way to leave that is asked about: it forgets the forms that are left, which so are not asked about again. */
+/** Confirms the last question: marks the forms as left, so that they are not asked about again, and leaves. */
 let leaveAnyway: (() => void) | null = null;

@@ -5,8 +5,8 @@ import { TextButton } from '../ui/text-button';
 import type { FormDraft } from './use-form-draft';
 
 /**
- * Offers, above a form, to resume or discard the latest draft of an earlier opening. It takes the focus if nothing has
- * it: after a reload or Forward the page is scrolled to where the filled-in form was left, and the offer is above that.
+ * Offers, above a form, to restore or discard the latest draft of an earlier opening. It takes the focus if no element
+ * has it: after a reload or Forward the browser restores the scroll position, and the offer is above it.
  */
 export function DraftBanner({ draft }: { draft: FormDraft }) {
   const { offered } = draft;

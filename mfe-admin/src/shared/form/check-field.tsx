@@ -6,7 +6,6 @@ export interface CheckFieldProps extends ComponentProps<typeof Checkbox> {
   label: string;
 }
 
-/** A checkbox with its label. */
 export function CheckField({ label, ...input }: CheckFieldProps) {
   return (
     <Line>

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** The browser's own checkbox, styled like the fields: many of them in a list render as fast as text. */
+/** A native checkbox, styled like the fields: a list can have many of them without a delay. */
 export const Checkbox = chakra('input', {
   base: {
     appearance: 'none',
@@ -21,7 +21,7 @@ export const Checkbox = chakra('input', {
       clipPath: 'polygon(14% 44%, 0 62%, 42% 96%, 100% 18%, 82% 4%, 39% 66%)',
     },
     '&:indeterminate::before': { clipPath: 'inset(42% 0)' },
-    // With forced system colours the check mark must be the system's, too.
+    // With forced colors the check mark must use the system's colors, too.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

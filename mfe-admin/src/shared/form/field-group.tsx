@@ -3,13 +3,13 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
   label: string;
-  /** Of the field of the form that it stands for. */
+  /** Name of the form field that the group represents. */
   name?: string;
-  /** Several of them stand on lines of their own. */
+  /** Several errors are on separate lines. */
   error?: string | readonly string[];
   hint?: string;
   isRequired?: boolean;
-  /** Takes the focus when the group as a whole is refused. */
+  /** Gets the focus if the group as a whole is refused. */
   ref?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
 }

@@ -6,14 +6,13 @@ export interface FormFieldProps {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** What the field itself has just changed. */
+  /** A change that the field itself has just made. */
   notice?: string;
   isRequired?: boolean;
-  /** One control of ui-admin; label and messages are tied to it. */
+  /** One control of ui-admin, which gets the label and the messages. */
   children: ReactNode;
 }
 
-/** One control with its label, hint and message. */
 export function FormField({ label, error, hint, notice, isRequired = false, children }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>

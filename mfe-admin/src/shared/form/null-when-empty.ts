@@ -1,2 +1,2 @@
-/** For `register`: the value of an optional field that is empty. */
+/** Option of `register` for an optional field: an empty text is null. */
 export const nullWhenEmpty = { setValueAs: (text: string | null): string | null => text || null };

@@ -12,7 +12,7 @@ const step = async ({ user }: Pick<OpenAdmin, 'user'>, title: string) =>
   user.click(screen.getByRole('button', { name: new RegExp(title) }));
 const thisYear = yearInItaly();
 
-/** The form of an existing car. */
+/** Opens the form of an existing car. */
 async function edited() {
   const car = aCar({ year: 1969, price: 28_500, mileage: 64_000 });
   const admin = await open(`/admin/cars?modifica=${car.id}`, { listCars: [car], getCar: car, updateCar: car });
@@ -42,7 +42,7 @@ test('a year of two digits becomes the one that is meant when the field is left,
   await admin.user.tab();
   expect(fieldValue(field('Anno'))).toBe('1967');
   screen.getByText("«'67»: si intende il 1967.");
-  // Never unseen: two digits are refused where the field was not left before.
+  // The correction must be seen: two digits are refused if the field was not left before.
   await admin.fill(field('Anno'), '68');
   await save(admin);
   await screen.findByText("L'anno deve essere successivo al 1900");

@@ -1,12 +1,12 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** The forms on screen; that of a dialog comes after the one of the page below it. */
+/** The forms on screen; that of a dialog comes after that of the page below it. */
 const open: { element?: RefObject<HTMLElement | null> | undefined }[] = [];
 
 /**
  * Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button, which is disabled
- * while the form `isSaving`. `element`: of a second form of a page, which is saved while it has the focus. Without `save`
- * the keys are the browser's.
+ * while the form `isSaving`. `element`: for a further form on the page, which is saved while it has the focus. Without
+ * `save` the browser handles the keys.
  */
 export function useSaveShortcut(
   save: (() => void) | undefined,
@@ -15,7 +15,7 @@ export function useSaveShortcut(
 ): void {
   const saveNow = useEffectEvent(() => (isSaving ? undefined : save?.()));
   const isOn = save !== undefined;
-  // A layout effect, because the first key may be pressed right after the paint.
+  // A layout effect, because a key may be pressed right after the paint.
   useLayoutEffect(() => {
     if (!isOn) return;
     const form = { element };

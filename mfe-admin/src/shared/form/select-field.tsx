@@ -8,15 +8,15 @@ export interface SelectFieldProps<Values extends FieldValues> {
   name: FieldPathByValue<Values, string | null | undefined>;
   choices: readonly { value: string; label: string }[];
   hint?: string;
-  /** What stands for no choice; without it there is always one. */
+  /** The label of the empty option; without it a value is always selected. */
   blank?: string;
-  /** No choice is null. */
+  /** The empty option is null. */
   isOptional?: boolean;
-  /** Marked as one that must be chosen. */
+  /** Marks the field as required. */
   isRequired?: boolean;
 }
 
-/** One of some values. A value that is no longer offered stays selectable where a record has it. */
+/** A select. A value that is no longer offered stays selectable in a record that has it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, name, choices, hint, blank, isOptional = false, isRequired = false } = props;
   const { control, register, formState } = useFormContext<Record<string, string | null>>();

@@ -37,7 +37,7 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
   );
 }
 
-/** In one row; on a phone as many beside each other as there is room for, because every step shows its name. */
+/** One row; on phones it wraps, because every step shows its name. */
 const Steps = chakra('ol', {
   base: {
     display: 'grid',
@@ -50,7 +50,7 @@ const Steps = chakra('ol', {
   },
 });
 
-/** A step, or a part of a page: with a bar above its name, coloured where `data-reached` is set. */
+/** A step, or a part of a page: a bar above its name, colored if `data-reached` is set. */
 export const StepButton = chakra('button', {
   base: {
     width: 'full',

@@ -2,15 +2,15 @@ import { todayInItaly, yearInItaly } from '@officina/contracts/clock';
 import { months } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 
-/** Why a typed text is no date. */
+/** Why a typed text is not a date. */
 export type DateFault = 'unclear' | 'missing' | 'no-month' | 'no-day' | 'no-year' | 'month-first' | 'odd-year';
 
 type TypedDate = { date: string; fault?: undefined } | { date?: undefined; fault: DateFault };
 
 /**
- * Parses a date as it is typed in Italy, or ISO "2024-05-18", to "YYYY-MM-DD": "18/5/24", "18.05.2024", "18052024",
- * "15 marzo 2027". Any other text is a fault; "missing" is a date that the calendar does not have. With
- * `monthIsEnough`, "05/2024", "5/24" and "maggio '24" are the first day of that month.
+ * Parses a date as typed in Italy, or ISO "2024-05-18", to "YYYY-MM-DD": "18/5/24", "18.05.2024", "18052024", "15 marzo
+ * 2027". Any other text is a fault; "missing" is a date that does not exist. With `monthIsEnough`, "05/2024", "5/24"
+ * and "maggio '24" are the first day of that month.
  */
 export function parseTypedDate(text: string, monthIsEnough = false, thisYear = yearInItaly()): TypedDate {
   const parts = partsOf(text);
@@ -21,19 +21,19 @@ export function parseTypedDate(text: string, monthIsEnough = false, thisYear = y
   if (year.length !== 2 && !/^[1-9]\d{3}$/.test(year)) return { fault: 'odd-year' };
   const date = [year.length === 2 ? fullYear(year, thisYear + 19) : year, pad(month), pad(day ?? '1')].join('-');
   if (isCalendarDate(date)) return { date };
-  // A day of the American order, which exists.
+  // Month before day, as in American dates, and the day exists.
   if (Number(month) > 12 && Number(month) <= 31 && Number(day) >= 1 && Number(day) <= 12) {
     return { fault: 'month-first' };
   }
   return { fault: 'missing' };
 }
 
-/** As `parseTypedDate`, of a day to come: "24 dicembre" is the next one, today included. */
+/** As `parseTypedDate`, for a future date: "24 dicembre" is the next one, today included. */
 export function parseComingDate(text: string, today = todayInItaly()): TypedDate {
   let typed = parseTypedDate(text);
   if (typed.fault !== 'no-year') return typed;
   const thisYear = Number(today.slice(0, 4));
-  // 29 February is up to eight years away.
+  // The next 29 February is up to eight years away.
   for (let year = thisYear; year <= thisYear + 8; year += 1) {
     typed = parseTypedDate(`${text}/${year}`);
     if (typed.date !== undefined && typed.date >= today) return typed;
@@ -55,7 +55,7 @@ interface Parts {
   year?: string | undefined;
 }
 
-/** The day, month and year that a text names; undefined if it names no month. */
+/** The day, month and year in a text; undefined if it has no month. */
 function partsOf(text: string): Parts | undefined {
   const plain = withMonthNumbers(
     plainLine(text)
@@ -77,7 +77,7 @@ function partsOf(text: string): Parts | undefined {
   return isYear ? { month: first, year: second } : { day: first, month: second };
 }
 
-/** "lunedì 15 marzo 2027" -> "15 3 2027": names of months become numbers, names of weekdays and "1°" are read past. */
+/** "lunedì 15 marzo 2027" -> "15 3 2027": month names become numbers; weekdays and "1°" are ignored. */
 const withMonthNumbers = (text: string): string =>
   text
     .replace(/^(luned|marted|mercoled|gioved|venerd|sabato|domenica)[iìí']*,?\s+/, '')
@@ -88,7 +88,7 @@ const withMonthNumbers = (text: string): string =>
       return month === -1 ? word : String(month + 1);
     });
 
-/** A year of two digits in full: the latest of this or the last century up to `latest`. */
+/** Completes a year of two digits: the latest one of this or the last century up to `latest`. */
 export const fullYear = (year: string, latest: number): string =>
   [2000, 1900]
     .map((century) => century + Number(year))

@@ -2,15 +2,15 @@ import { formatNumber } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 import { parseTypedNumber } from './whole-number';
 
-/** The unit of a field, and others with how many of it one of them is: 1 kW is 1.36 CV. */
+/** The unit of a field, and others with their conversion factor: 1 kW is 1.36 CV. */
 export interface Units {
   own: string;
   others: Readonly<Record<string, number>>;
 }
 
 /**
- * Reads a typed text that names another unit than the field's: "66 kW", with the sentence that says what it became, or
- * both of them, "90 CV (66 kW)", if they agree. Undefined for any other text.
+ * Converts a text with another unit than the field's: "66 kW", with a sentence about the result; or both units,
+ * "90 CV (66 kW)", if they agree. Undefined for any other text.
  */
 export function readConverted(text: string, { own, others }: Units): { value: number; notice?: string } | undefined {
   const parts = plainLine(text)
@@ -26,7 +26,7 @@ export function readConverted(text: string, { own, others }: Units): { value: nu
     return { value, notice: `${formatDecimal(other.amount)} ${other.unit} sono ${formatNumber(value)} ${own}.` };
   }
   const [stated, ...more] = amounts.filter(({ unit }) => unit === undefined);
-  // Both are rounded.
+  // Both values are rounded.
   const agrees = stated && amounts.length === 2 && Math.abs(stated.amount - other.amount * factor) <= factor;
   return agrees && more.length === 0 ? { value: stated.amount } : undefined;
 }

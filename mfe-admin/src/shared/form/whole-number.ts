@@ -1,16 +1,18 @@
 import { plainLine } from '@officina/contracts/plain-text';
 
-/** Words and signs that make a number mean another one than its digits in this field. */
+/** Words and signs of other units, with which a number must not be read as the field's. */
 const otherUnits =
   /\b(mi|miglia|miles?|milion[ei]|mln|mezz[oa]|anni|settiman[ae]|giorn[oi]|ore|dollari|sterline|franchi|lire|usd|gbp|chf|fiscal[ei])\b|[$£¥%]/i;
 
-/** Digits in groups of three behind a dot, an apostrophe or a space, or without groups; then the decimals, or ",-". */
+/**
+ * Digits in groups of three separated by a dot, an apostrophe or a space, or without groups; then decimals, or ",-".
+ */
 const oneNumber =
   /^(\P{N}*?)(\d{1,3}(?:([.' ])\d{3})(?:\3\d{3})*|\d+)(?:,(\d+|-+)|\.(\d+))?\s?((?:mila|k)(?![a-z]))?\P{N}*$/iu;
 
 /**
- * What a typed text says: one number, as in "82.000 km", "€ 38.500,00" or "anno 1967"; no digit at all; or
- * something that is unclear: two numbers ("1967/68"), another unit, a separator that may mean both (82,000 and 82.0).
+ * Parses a typed number: "82.000 km", "€ 38.500,00", "anno 1967". `no-digit`: there is none. `unclear`: two numbers
+ * ("1967/68"), another unit, or an ambiguous separator (82,000 and 82.0).
  */
 export function parseTypedNumber(text: string): number | 'no-digit' | 'unclear' {
   const plain = plainLine(text)

@@ -4,12 +4,13 @@ import { routeOf } from '@officina/contracts/route-of';
 import { retryAfterQuestion } from './session-expiry';
 import { isOtherAccount } from './shown-account';
 
-/** What the API would answer if it knew whose page asks. */
+/** The API's response to a request of a page whose session has ended. */
 const sessionEnd = () => new ApiError(401, 'Accedi per continuare');
 
 /**
- * A client that says nothing in the name of somebody else who has signed in meanwhile, and whose writes survive the end of
- * the session, and the need to confirm it: they are retried after the user has signed in again, or has given the password.
+ * A client that sends no request in the session of another user who has signed in meanwhile. Its writes survive the end
+ * of a session, and a required confirmation: they are retried after the user has signed in again or entered the
+ * password.
  */
 export function withReauthentication(client: FileClient): FileClient {
   const make = <Value>(name: EndpointName, call: () => Promise<Value>) => {
@@ -24,7 +25,10 @@ export function withReauthentication(client: FileClient): FileClient {
   };
 }
 
-/** The client for signing in, whose refusals are answers. It contains its own routes, so a new endpoint needs no new shell. */
+/**
+ * The client for signing in, without reauthentication. It contains its own routes, so a new endpoint needs no new
+ * shell.
+ */
 export const signInApi = createClient();
 
 /** The back office's client for everything else. */

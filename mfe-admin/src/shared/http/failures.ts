@@ -20,21 +20,21 @@ export function refusedFields(error: unknown): Map<string, string> {
   return refused;
 }
 
-/** The server's sentence for a refused call, without its status; otherwise the error's own message. */
+/** The server's message for a refused call, without its status; otherwise the error's own message. */
 export const refusalText = (error: unknown): string =>
   isApiError(error) ? error.detail : failureText(error, 'Riprova.');
 
-/** Milliseconds on screen of a toast with a sentence, which takes longer to read than the title of a success. */
+/** Duration of a toast with a sentence, in milliseconds: longer than that of a toast with only a title. */
 export const sentenceMs = 10_000;
 
-/** An error toast with the server's sentence. */
+/** An error toast with the server's message. */
 export const showRefusal = (title: string) => (error: unknown) =>
   showToast({ title, description: refusalText(error), tone: 'error', duration: sentenceMs });
 
-/** Whether a record that a call is about no longer exists. */
+/** Whether the record of a call no longer exists. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Waits for a deletion; that the record no longer exists is not an error. */
+/** Waits for a deletion; a record that no longer exists is no error. */
 export async function unlessGone(deletion: Promise<undefined>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isGone(error)) throw error;

@@ -6,11 +6,11 @@ import { aCar, anImage } from '../../../test/records';
 const { open } = setUpAdmin();
 afterEach(() => setSystemTime());
 
-/** Somebody comes back to the tab. */
+/** Simulates a return to the tab. */
 async function comeBack(): Promise<void> {
   setSystemTime(Date.now() + 10 * 60_000);
   window.dispatchEvent(new Event('visibilitychange'));
-  // The library calls later who listens.
+  // The library notifies its listeners later.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

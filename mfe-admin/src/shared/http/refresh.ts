@@ -1,10 +1,10 @@
 import { isOwnerKind, ownerKinds, plurals, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
 
-/** A kind of record, with all lists that may contain it, or the start of the keys of some queries. */
+/** A kind of record, for all lists that may contain it, or a key prefix of some queries. */
 export type Refreshed = RecordKind | readonly unknown[];
 
-/** Invalidates every query that a write to these may have changed, those of public pages included. */
+/** Invalidates every query that a write to these may have changed, including those of public pages. */
 export function useRefresh(...changed: readonly Refreshed[]) {
   const queryClient = useQueryClient();
   return async () => {

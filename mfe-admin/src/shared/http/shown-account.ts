@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 
 let shown: number | undefined;
 
-/** Says whose pages these are, for `isOtherAccount`. Called once, around the whole back office. */
+/** Records which account this page belongs to, for `isOtherAccount`. Called once, around the whole back office. */
 export function useShownAccount(): void {
   const id = useSession().user?.id;
   useLayoutEffect(() => {
@@ -16,8 +16,8 @@ export function useShownAccount(): void {
 }
 
 /**
- * Whether somebody else has signed in in another tab by now: what this page sends would be sent in that name. A session
- * of an earlier release does not say whose it is.
+ * Whether another user has signed in in another tab, in whose session this page's requests would be sent. A session
+ * cookie of an earlier release does not name its account.
  */
 export const isOtherAccount = (): boolean => {
   const marked = markedAccount(document.cookie);

@@ -6,22 +6,22 @@ import { isSessionEnd } from './session-expiry';
 
 export interface Write<Input, Output> {
   call: (input: Input) => Promise<Output>;
-  /** The toast of a success, or its title; a function also does what else follows. */
+  /** The success toast, or its title; a function may also do further work. */
   done?: string | ((output: Output, input: Input) => Toast | string | undefined);
-  /** Title of the toast with the server's sentence, or what shows a failure otherwise. */
+  /** Title of the toast with the server's message, or a function that shows the failure otherwise. */
   failed: string | ((error: Error) => void);
-  /** What is read again afterwards, also after a refusal: the page may not show yet what somebody else has changed. */
+  /** What is refreshed afterwards, even after a refusal: another user's change may not be on the page yet. */
   refreshes?: readonly Refreshed[];
-  /** Whether the form that calls it shows the fields that the server refuses. */
+  /** Whether the calling form shows the refused fields. */
   inForm?: boolean;
   mutationKey?: readonly unknown[];
   /** Writes of one scope run one after the other. */
   scope?: { id: string } | undefined;
-  /** Zero for an answer that must not be kept. */
+  /** Zero for a response that must not be cached. */
   gcTime?: number;
 }
 
-/** A write to the API and what a user sees of it, even if its page is left meanwhile: a toast, and fresh lists. */
+/** A write to the API with its effects for the user, even if the page is left: a toast, and refreshed lists. */
 export function useWrite<Input = void, Output = unknown>(write: Write<Input, Output>) {
   const { call, done, failed, refreshes = [], inForm = false, ...options } = write;
   const refresh = useRefresh(...refreshes);
@@ -38,10 +38,11 @@ export function useWrite<Input = void, Output = unknown>(write: Write<Input, Out
       else showRefusal(failed)(error);
     },
     onSettled(_, error) {
-      // Whoever has declined to sign in again stays on the page, from which a read would lead away.
+      // A user who has declined to sign in again stays on the page; a refused read would redirect.
       if (isSessionEnd(error)) return;
       const reading = refresh();
-      // A form shows at once what was refused. A dialog waits: what gets the focus back may have left the list.
+      // A form shows refused fields at once. A dialog waits, because the element that gets the focus may leave the
+      // list.
       return error && inForm ? undefined : reading;
     },
   });

@@ -32,7 +32,7 @@ const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =>
 
 export interface DotsButtonProps {
   id: string;
-  /** What the menu acts on. */
+  /** The name of the record that the menu acts on. */
   name: string;
   isOpen: boolean;
   onPress: (edge: MenuEdge) => void;
@@ -98,7 +98,7 @@ function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuPro
   );
 }
 
-/** A menu with a button of its own: the props of the button, and the menu with its entries, while it is open. */
+/** Props of a button that opens a menu, and a function that renders the menu while it is open. */
 export function useButtonMenu(buttonId: string, placement: ActionMenuProps['placement']) {
   const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return {

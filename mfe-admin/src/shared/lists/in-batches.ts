@@ -3,7 +3,7 @@ import { api } from '../http/api';
 
 type BatchCall = (ids: number[]) => Promise<{ ids: number[] }>;
 
-/** The ids in lists that one call takes. */
+/** Splits ids into batches of at most `maxBulkSize`. */
 function* batchesOf<Id>(ids: readonly Id[]): Generator<Id[]> {
   for (let start = 0; start < ids.length; start += maxBulkSize) yield ids.slice(start, start + maxBulkSize);
 }
@@ -15,12 +15,12 @@ export async function inBatches(ids: readonly number[], call: BatchCall): Promis
   return done;
 }
 
-/** Restores deleted records by their ids in the bin: each batch of them is restored whole or not at all. */
+/** Restores deleted records by their ids in the bin, each batch in one transaction. */
 export async function restoreInBatches(binIds: readonly string[]): Promise<void> {
   for (const ids of batchesOf(binIds)) await api.call('restoreFromBin', { body: { ids } });
 }
 
-/** The same, but a single record has its own call, which rejects if the record does not exist. */
+/** As `inBatches`, but a single record has its own call, which rejects if the record does not exist. */
 export async function oneOrSeveral(
   ids: readonly number[],
   one: (id: number) => Promise<unknown>,

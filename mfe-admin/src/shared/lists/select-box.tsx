@@ -37,11 +37,11 @@ export function SelectBox({ label, checked, onChange, hasLabel = false }: Select
 
 interface SelectAllProps<Id extends RowId> extends Pick<SelectBoxProps, 'label' | 'hasLabel'> {
   selection: Pick<Selection<Id>, 'ids' | 'setPage'>;
-  /** All that it selects or deselects. */
+  /** Ids of all rows of the page. */
   ids: readonly Id[];
 }
 
-/** A checkbox that selects everything on a page, and is neither on nor off while only a part is selected. */
+/** A checkbox that selects all rows of a page; indeterminate if only some are selected. */
 export function SelectAll<Id extends RowId>({ selection, ids, ...box }: SelectAllProps<Id>) {
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (

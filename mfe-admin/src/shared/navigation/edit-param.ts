@@ -10,8 +10,8 @@ export const editKey = 'modifica';
 export const versionsKey = 'versioni';
 
 /**
- * The form that is open over a list, kept in the search params: a link can open it, a reload keeps it and Back
- * closes it. Search, order and page of the list do not change.
+ * The form that is open over a list, in the search params: a link can open it, a reload keeps it and Back closes it.
+ * Search, order and page of the list do not change.
  */
 export function useEditParam() {
   const [params, setParams] = useSearchParams();
@@ -31,11 +31,11 @@ export function useEditParam() {
     isOpen: text !== null,
     /** Id of the record in the URL; null if it is not a valid id. */
     id: parseId(text ?? undefined),
-    /** What was asked for in the list, and could not be done there. */
+    /** The change that was requested in the list and needs the form. */
     change: isFromList(state) ? state.change : undefined,
     open(id: number, change?: object) {
       // A second call, or one while the last form is still in the URL, would add a superfluous history entry. One
-      // before the closed form is unmounted would show that form, which is closed.
+      // before the closed form is unmounted would show that closed form.
       if (text === null && !isNamed()) setParams(naming(id), { state: { ...fromList, change } });
     },
     close() {

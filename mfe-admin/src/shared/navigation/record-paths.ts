@@ -2,7 +2,7 @@ import { byOwner, type SubjectKind } from '@officina/contracts/kinds';
 import { ownerPages, paths } from '@officina/contracts/paths';
 import { editKey } from './edit-param';
 
-/** The path where a record is managed; null if its kind has no page. */
+/** The path of the page of a record; null if its kind has none. */
 export const recordPath = {
   ...byOwner((kind) => (id: number | string) => `${ownerPages[kind].list}?${editKey}=${id}`),
   message: (id: number | string) => `${paths.adminMessages}?messaggio=${id}`,
@@ -19,5 +19,5 @@ export const recordPath = {
   company: () => paths.adminSite,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
-/** The path where a message is answered. */
+/** The path of the reply to a message. */
 export const answerPath = (messageId: number): string => `${recordPath.message(messageId)}&rispondi=si`;

@@ -13,7 +13,7 @@ interface ListQuery<Kind extends OwnerKind> {
   sort?: '-createdAt';
 }
 
-/** How the records of each kind are listed and read where only their names are shown. */
+/** How records of each kind are listed and read if only their names are shown. */
 const calls: {
   readonly [Kind in OwnerKind]: {
     list: (query: ListQuery<Kind>, signal: AbortSignal) => Promise<Page<{ id: number; createdAt: string }>>;
@@ -30,7 +30,7 @@ const calls: {
   },
 };
 
-/** Records of a kind by name; `note` is what their titles add to it ("1967"), empty for nothing. */
+/** Lists records by name; `note` is what their titles add to it ("1967"), or empty. */
 export const listNamed = async <Kind extends OwnerKind>(kind: Kind, query: ListQuery<Kind>, signal: AbortSignal) =>
   (await calls[kind].list(query, signal)).items.map((record) => ({
     kind,

@@ -4,22 +4,21 @@ import { RecordState } from '../lists/record-state';
 import { TextButton } from '../ui/text-button';
 
 export interface StateCellProps<Change> {
-  /** Id of the button. */
   id: string;
   /** The name of the record. */
   name: string;
-  /** The name of its state. */
+  /** The label of its state. */
   state: string;
-  /** The state that most records have. */
+  /** Whether it is the most frequent state. */
   isUsual: boolean;
-  /** The other states, each with the label of going there. */
+  /** The other states, each with the label of its menu entry. */
   choices: readonly { label: string; change: Change }[];
-  /** The one that is a button of its own, for a draft. */
+  /** For a draft: the change with a button of its own. */
   publish?: { label: string; change: Change } | undefined;
   onChoose: (choice: { label: string; change: Change }) => void;
 }
 
-/** The state of a record as a button, whose menu sets another. */
+/** The state of a record as a menu button that changes it. */
 export function StateCell<Change>(props: StateCellProps<Change>) {
   const { id, name, state, isUsual, choices, publish, onChoose } = props;
   const { button, menu } = useButtonMenu(id, 'bottom-end');
@@ -52,7 +51,7 @@ const Press = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     minHeight: { base: '2.75rem', md: '2rem' },
-    // As tall as a finger, with its text in line with that of the cell beside it.
+    // A target size for touch, with its text aligned with the text of the next cell.
     marginBlock: { base: '-0.625rem', md: '0' },
     textAlign: 'start',
     cursor: 'pointer',

@@ -11,11 +11,11 @@ const visitCountsQuery = queryOptions({
   queryKey: ['admin', 'visits', 'counts'],
   queryFn: async ({ signal }) =>
     new Map((await api.call('countVisits', { signal })).map((count) => [keyOf(count), count])),
-  // They change while the back office is open.
+  // Visits are counted while the back office is open.
   staleTime: 60_000,
 });
 
-/** The visits of a record; undefined until they are known. */
+/** The visits of a record; undefined while unknown. */
 function useVisitCount(kind: OwnerKind, id: number): Pick<VisitCount, 'visits' | 'enquiries'> | undefined {
   const { data } = useQuery(visitCountsQuery);
   return data && (data.get(keyOf({ kind, id })) ?? { visits: 0, enquiries: null });
@@ -44,7 +44,7 @@ export function VisitCell({ kind, id }: { kind: OwnerKind; id: number }) {
   );
 }
 
-/** "128 visite, 3 richieste negli ultimi 30 giorni", above the form of a record; nothing until it is known. */
+/** "128 visite, 3 richieste negli ultimi 30 giorni", above the form of a record; nothing while unknown. */
 export function VisitLine({ kind, id }: { kind: OwnerKind; id: number }) {
   const count = useVisitCount(kind, id);
   if (!count) return null;

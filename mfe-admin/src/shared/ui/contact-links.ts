@@ -4,20 +4,20 @@ import { mailto } from './links-in-text';
 export function mailLink(email: string, letter: { subject?: string; text?: string } = {}): string {
   const fields = [
     ...(letter.subject ? [`subject=${encodeURIComponent(letter.subject)}`] : []),
-    // RFC 6068 wants both characters of a line break.
+    // RFC 6068 requires CRLF.
     ...(letter.text ? [`body=${encodeURIComponent(letter.text.replace(/\r?\n/g, '\r\n'))}`] : []),
   ];
   const to = mailto(email);
   return fields.length > 0 ? `${to}?${fields.join('&')}` : to;
 }
 
-/** Undefined where what was typed has no number to dial. */
+/** Undefined if the typed text has no number to dial. */
 export function phoneLink(typed: string | null): string | undefined {
   const number = dialedNumber(typed ?? '');
   return number ? `tel:${number}` : undefined;
 }
 
-/** Undefined where there is no number, or one that is no mobile. */
+/** Undefined if there is no number, or it is not a mobile number. */
 export function whatsappLink(typed: string | null, text = ''): string | undefined {
   const number = whatsappNumber(typed ?? '');
   if (!number) return undefined;

@@ -6,16 +6,15 @@ export interface FormButtonsProps {
   /** The label of the button that submits the form. */
   label: string;
   isSubmitting?: boolean;
-  /** Absent: the form cannot be left, as on a page. */
+  /** Absent if the form cannot be left, e.g. on a page. */
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
-  /** The form is secondary on its page, or nothing can send it. */
+  /** The form is secondary on its page, or cannot be submitted. */
   isQuiet?: boolean | undefined;
-  /** Other buttons, between the one that leaves and the one that submits. */
+  /** Other buttons, between cancel and submit. */
   children?: ReactNode;
 }
 
-/** The buttons of a form, on a page and in a dialog. */
 export function FormButtons(props: FormButtonsProps) {
   const { label, isSubmitting = false, onCancel, cancelLabel = 'Annulla', isQuiet = false, children } = props;
   return (

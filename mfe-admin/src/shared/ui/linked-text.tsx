@@ -2,7 +2,7 @@ import { TextLink } from '@officina/ui';
 import { Fragment } from 'react';
 import { linksIn } from './links-in-text';
 
-/** A text that somebody else wrote, whose telephone numbers, e-mail addresses and links can be pressed. */
+/** A text of a visitor with links for its telephone numbers, e-mail addresses and URLs. */
 export function LinkedText({ children }: { children: string }) {
   return linksIn(children).map(({ text, href }, index) =>
     href === null ? (

@@ -1,14 +1,14 @@
 import { dialedNumber } from '@officina/contracts/phone';
 
-/** A part of a text, and where it leads; null for plain text. */
+/** A part of a text with its link; null for plain text. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
 /**
- * Splits a text into plain parts and links. A link says itself where it leads, and leads nowhere but to a page, an e-mail
- * address or a telephone number.
+ * Splits a text into plain parts and links. Only web pages, e-mail addresses and telephone numbers become links, and
+ * the text of a link is its target.
  */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -30,11 +30,11 @@ export const mailto = (email: string): string => `mailto:${encodeURIComponent(em
 
 const page = /(?<![\w@.])(?:https?:\/\/|www\.)[^\s<>"«»]+/;
 const mail = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/;
-/** Digits in groups with one sign between them, as telephone numbers are written. */
+/** Groups of digits with single separators, as in telephone numbers. */
 const phone = /(?<![\w.,/+-])(?:\+|00|0|3|\(0)\d*(?:[ \u00a0./()-]{1,2}\d+)*(?![\w])/;
 const pattern = new RegExp(`(?<page>${page.source})|(?<mail>${mail.source})|(?<phone>${phone.source})`, 'giu');
 
-/** A full stop or a bracket after a link is not part of it, unless the bracket was opened in it. */
+/** Removes a full stop or closing bracket after a link, unless the bracket was opened in it. */
 function withoutEnd(link: string): string {
   const short = link.replace(/[.,;:!?'’”]+$/, '');
   const isExtra = short.endsWith(')') && !short.includes('(');
@@ -44,11 +44,11 @@ function withoutEnd(link: string): string {
 function pageOf(text: string): string | null {
   const address = text.toLowerCase().startsWith('www.') ? `https://${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : null;
-  // A name before the host would make another site of it.
+  // User information before the host would disguise the real host.
   return url && url.username === '' && url.hostname.includes('.') ? url.href : null;
 }
 
-/** Null for what only looks like a number: a date, an amount, too few or too many digits. */
+/** Null for other numbers: a date, an amount, too few or too many digits. */
 function telOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isAbroad = text.startsWith('+') || text.startsWith('00');

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface SectionProps extends ComponentProps<typeof chakra.section> {
   title: string;
-  /** Of the title, if it takes the focus when the focused element is removed. */
+  /** Id of the title, if it gets the focus when the focused element is removed. */
   id?: string;
-  /** Stands beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
-  /** Stands below the title. */
+  /** Text below the title. */
   text?: string;
 }
 

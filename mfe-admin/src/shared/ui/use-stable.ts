@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same function on every render, which calls the latest one: a memoized component that gets it does not render again.
- * For handlers of events, not for what is called while rendering.
+ * Returns the same function on every render, which calls the latest one, so that memoized components do not render
+ * again. For event handlers, not for calls during rendering.
  */
 export function useStable<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const current = useRef(latest);

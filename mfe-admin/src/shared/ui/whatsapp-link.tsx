@@ -1,7 +1,7 @@
 import { TextLink } from '@officina/ui';
 import { whatsappLink } from './contact-links';
 
-/** A link to a chat with a mobile number as it was typed; nothing for a number that has none. */
+/** A link to a WhatsApp chat, with the number as typed; renders nothing if it is no mobile number. */
 export function WhatsAppLink({ phone }: { phone: string | null }) {
   const href = whatsappLink(phone);
   if (!href) return null;

@@ -9,7 +9,7 @@ import { PartInputs } from '../fact-inputs';
 import { type SiteValues, shownDegrees } from '../site-values';
 import { type Place, type PlaceFault, readDegrees, readPlace } from '../typed-position';
 
-/** The place on the map: pasted as a link or a pair of numbers, or typed. */
+/** The map position: pasted as a link or a pair of numbers, or typed. */
 export function Position() {
   return (
     <Stack gap="7">

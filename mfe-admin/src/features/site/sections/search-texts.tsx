@@ -21,18 +21,18 @@ const pageNames: Readonly<Record<PageName, string>> = {
 };
 const isPageName = (text: string): text is PageName => text in pageNames;
 
-/** Characters that a result of a search shows. */
+/** Number of characters that search results usually show. */
 const shownTitle = 60;
 const shownDescription = 155;
 
 export interface SearchTextsProps {
   page: PageName;
   onPage: (page: PageName) => void;
-  /** What the page says by itself, once its preview is there. */
+  /** The page's own texts, once its preview is loaded. */
   head: PreviewedHead | undefined;
 }
 
-/** Title and description of each page for search engines, and how they look there. */
+/** Title and description of each page for search engines, with a preview of a search result. */
 export function SearchTexts({ page, onPage, head }: SearchTextsProps) {
   const { title, description } = useWatch<SiteValues, `pages.${PageName}`>({ name: `pages.${page}` });
   const brand = useWatch<SiteValues, 'brand'>({ name: 'brand' });

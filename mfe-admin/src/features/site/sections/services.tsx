@@ -11,13 +11,13 @@ import type { SiteValues } from '../site-values';
 import { useEntries } from '../use-entries';
 import { PictureChoice } from './picture-choice';
 
-/** The services of the home page: added, ordered, hidden, removed. */
+/** The services of the home page: add, sort, hide, remove. */
 export function Services() {
   const { getValues } = useFormContext<SiteValues>();
   const { fields, move, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
   const keys = fields.map(({ id }) => id);
 
-  /** One item has moved: down from where the orders begin to differ, or up to there. */
+  /** Finds the one item that moved, from the first difference between the two orders. */
   function order(next: string[]) {
     const first = keys.findIndex((key, index) => key !== next[index]);
     if (first < 0) return;

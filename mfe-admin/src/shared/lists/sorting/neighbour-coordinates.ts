@@ -10,7 +10,9 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Moves a lifted item by places of its list, whatever its rows are: to the one before or after, the first or the last. */
+/**
+ * Moves a lifted item by positions of its list, independently of its rows: to the previous, next, first or last one.
+ */
 export const neighbourCoordinates: KeyboardCoordinateGetter = ({ code }, { context }) => {
   const { active, over, droppableRects } = context;
   const step = steps[code];

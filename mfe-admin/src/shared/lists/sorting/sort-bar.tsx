@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@officina/ui';
 import { useSortableItem, useSorting } from './sorting-context';
 
-/** Under an item: one place back, the handle that carries its number, one place on. */
+/** The controls below an item: move back, drag handle with its number, move on. */
 export function SortBar({ name }: { name: string }) {
   const { helpId, moveBy } = useSorting();
   const { index, newIndex, isLast, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
@@ -56,7 +56,7 @@ const Handle = chakra(
       borderColor: 'border',
       textStyle: 'figure',
       cursor: 'grab',
-      // A finger on the handle drags; anywhere else it scrolls the page.
+      // A touch on the handle drags; anywhere else it scrolls the page.
       touchAction: 'none',
       userSelect: 'none',
       _hover: { color: 'accent' },
@@ -66,7 +66,7 @@ const Handle = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** Six points, as on a drawer that can be pulled. */
+/** A grip of six dots. */
 const Grip = chakra('span', {
   base: {
     width: '0.625rem',

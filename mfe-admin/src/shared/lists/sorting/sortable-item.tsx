@@ -6,24 +6,23 @@ import { SortableItemContext, useSortableItem } from './sorting-context';
 
 export interface SortableItemProps extends ComponentProps<'li'> {
   itemKey: string;
-  /** Stays where it is. */
+  /** The item cannot be moved. */
   isDisabled?: boolean;
 }
 
-/** An item of a `SortableList`. */
 export function SortableItem({ itemKey, isDisabled = false, children, ...attributes }: SortableItemProps) {
-  // `false` would overrule a list that is disabled.
+  // `false` would override a disabled list.
   const sortable = useSortable({ id: itemKey, disabled: isDisabled || undefined });
   const { setNodeRef, transform, transition } = sortable;
   const { index, newIndex, items, isDragging, listeners, setActivatorNodeRef } = sortable;
   const isLast = newIndex === items.length - 1;
-  // Every item renders when one is added to the list; their parts only if something changed for them.
+  // Every item renders when one is added; their contents only if something changed for them.
   const item = useMemo(
     () => ({ index, newIndex, isLast, isDragging, listeners, setActivatorNodeRef }),
     [index, newIndex, isLast, isDragging, listeners, setActivatorNodeRef],
   );
   return (
-    // A plain element: each addition renders all of them, and styled ones take three times as long.
+    // A plain element: each addition renders all items, and styled elements take three times as long.
     <li
       ref={setNodeRef}
       data-dragging={isDragging ? '' : undefined}
@@ -35,7 +34,7 @@ export function SortableItem({ itemKey, isDisabled = false, children, ...attribu
   );
 }
 
-/** The part of an item that a mouse drags without its handle, if its list is not disabled; a finger on it scrolls. */
+/** The part of an item that the mouse can drag without its handle, if the list is enabled; a touch on it scrolls. */
 export function MouseDragArea({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   const { listeners } = useSortableItem();
   return (

@@ -4,14 +4,14 @@ import { createContext, use } from 'react';
 interface Sorting {
   /** Id of the sentence that explains the handles. */
   helpId: string;
-  /** Moves the item at this place one place back or on; does nothing at the end of the list. */
+  /** Moves the item at this index one position back or on; does nothing at the ends of the list. */
   moveBy: (index: number, step: -1 | 1) => void;
 }
 
-/** Of a list, for its items. */
+/** Provided by a list to its items. */
 export const SortingContext = createContext<Sorting | null>(null);
 
-/** What the parts of an item need; the same object until one of these values changes. */
+/** The state for the parts of an item; the same object until one of its values changes. */
 export interface Item
   extends Pick<
     ReturnType<typeof useSortable>,
@@ -20,7 +20,7 @@ export interface Item
   isLast: boolean;
 }
 
-/** Of an item, for what it is dragged by. */
+/** Provided by an item to its handle and drag areas. */
 export const SortableItemContext = createContext<Item | null>(null);
 
 export function useSorting(): Sorting {

@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * A key for each text of a list that people put in order and rewrite: a text keeps it wherever it moves. `rename` is
- * called with a change of one text, whose key stays, too.
+ * Keys for the texts of a list that can be sorted and edited: a text keeps its key when it moves. `rename` must be
+ * called when one text changes, so that it keeps its key, too.
  */
 export function useRowKeys(texts: readonly string[]) {
   const [rows, setRows] = useState(() => rowsOf(texts, []));

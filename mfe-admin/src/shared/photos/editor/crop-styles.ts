@@ -1,9 +1,9 @@
 /**
- * The look of react-image-crop's classes. Its own style sheet is not imported: it draws moving dashes and small handles,
- * and a file of styles would have to be loaded with the release.
+ * Styles for the classes of react-image-crop. Its own style sheet is not imported: it has animated dashes and small
+ * handles, and would be a further file to load with the release.
  */
 
-/** Handles are 44 px for a finger or a pointer, and 12 px to the eye. */
+/** Handles have a target size of 44 px and a visible size of 12 px. */
 const handle = {
   position: 'absolute',
   width: '2.75rem',
@@ -34,7 +34,7 @@ export const cropStyles = {
   '& .ReactCrop__crop-mask': {
     position: 'absolute',
     inset: '0',
-    // Half a pixel more hides a bright line that rounding leaves at the edges.
+    // Half a pixel more hides a bright line at the edges, caused by rounding.
     width: 'calc(100% + 0.5px)',
     height: 'calc(100% + 0.5px)',
     maxWidth: 'none',
@@ -71,7 +71,7 @@ export const cropStyles = {
     width: '0.75rem',
     transform: 'translateX(-50%)',
   },
-  // A frame of fixed proportions has no edges of its own to drag.
+  // A frame with a fixed aspect ratio has no edges to drag.
   '& .ReactCrop--fixed-aspect :is(.ReactCrop__drag-bar, .ord-n, .ord-e, .ord-s, .ord-w)': { display: 'none' },
   '& .ReactCrop__rule-of-thirds-vt, & .ReactCrop__rule-of-thirds-hz': {
     position: 'absolute',

@@ -10,7 +10,7 @@ export interface EditorBarProps {
   onSave: () => void;
 }
 
-/** The buttons of the editor. One that has nothing to do keeps the focus, so it is not disabled. */
+/** The buttons of the editor. A button without an effect is not disabled, so that it keeps the focus. */
 export function EditorBar({ editor, isSaving, onCancel, onSave }: EditorBarProps) {
   return (
     <Flex

@@ -6,7 +6,7 @@ import { aCar, anImage, storedPicture } from '../../../../test/records';
 
 const { open } = setUpAdmin();
 
-/** The images of a car that has one, which keeps what is sent. */
+/** Opens the images of a car that has one; changes are stored. */
 async function openCar(part: Partial<Image> = {}) {
   const car = aCar();
   let image = anImage({ entityId: car.id, ...part });
@@ -23,7 +23,7 @@ async function openCar(part: Partial<Image> = {}) {
   return { ...admin, press, sent };
 }
 
-/** The same with the editor open. */
+/** As `openCar`, with the editor open. */
 async function openEditor(part: Partial<Image> = {}) {
   const admin = await openCar(part);
   await admin.press('Ritaglia e ruota Il muso');

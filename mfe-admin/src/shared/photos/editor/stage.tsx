@@ -2,7 +2,7 @@ import { Box, chakra } from '@officina/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Size } from '../edits/geometry';
 
-/** The dark table under the picture, which is as large on it as it fits. */
+/** The dark area around the picture, which is as large as it fits. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -26,7 +26,7 @@ const Room = chakra('div', {
 
 type FittedBoxProps = Omit<ComponentProps<typeof Fitted>, 'style'> & { size: Size };
 
-/** On a stage: the largest box of a picture's proportions. */
+/** The largest box in a `Stage` with the aspect ratio of a picture. */
 export const FittedBox = ({ size: { width, height }, ...box }: FittedBoxProps) => (
   <Fitted
     {...box}

@@ -3,7 +3,7 @@ import { chakra, Flex } from '@officina/ui';
 import { useId, useRef } from 'react';
 import { TextButton } from '../../ui/text-button';
 
-/** Degrees by which a picture is straightened: a slider that stops at zero, and moves by tenths with the arrow keys. */
+/** The straightening in degrees: a slider that snaps to zero, and moves by tenths with the arrow keys. */
 export function StraightenSlider({ degrees, onChange }: { degrees: number; onChange: (degrees: number) => void }) {
   const id = useId();
   const isHeld = useRef(false);
@@ -58,7 +58,7 @@ export function StraightenSlider({ degrees, onChange }: { degrees: number; onCha
 const inTenths = (degrees: number): number =>
   Math.min(Math.max(Math.round(degrees * 10) / 10, -maxStraighten), maxStraighten) + 0;
 
-/** A hand that drags finds zero; keys reach every tenth. */
+/** Dragging snaps to zero; the keys reach every tenth. */
 const snapped = (degrees: number): number => (Math.abs(degrees) < 1.2 ? 0 : inTenths(degrees));
 
 const thumb = {
@@ -72,7 +72,7 @@ const thumb = {
 } as const;
 const track = { height: '0.125rem', bg: 'border.strong' } as const;
 
-/** Its track is the same on both sides of the zero, which has a mark. */
+/** The track is the same on both sides of zero, which has a mark. */
 const Range = chakra('input', {
   base: {
     appearance: 'none',

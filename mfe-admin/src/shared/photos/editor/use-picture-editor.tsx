@@ -4,7 +4,7 @@ import type { OpenedPicture } from '../original-picture';
 
 const PictureEditor = lazyPart(() => import('./picture-editor'));
 
-/** The editor of one picture at a time, whose code is fetched when it is first opened. */
+/** Opens the editor for one picture at a time; its code is loaded on first use. */
 export function usePictureEditor() {
   const [opened, setOpened] = useState<OpenedPicture | null>(null);
   return {

@@ -1,7 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Steps } from './use-steps';
 
-/** Ctrl+Z and Cmd+Z undo, with shift or as Ctrl+Y they redo, unless a question over the editor must be answered first. */
+/**
+ * Ctrl+Z and Cmd+Z undo, with Shift or as Ctrl+Y they redo, unless a question over the editor must be answered first.
+ */
 export function useStepKeys({ undo, redo }: Pick<Steps<object>, 'undo' | 'redo'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

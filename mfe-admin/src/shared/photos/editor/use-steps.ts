@@ -4,7 +4,7 @@ interface State<Value> {
   past: readonly Value[];
   value: Value;
   future: readonly Value[];
-  /** The movement that the last step belongs to. */
+  /** The gesture that the last step belongs to. */
   gesture: string | null;
 }
 
@@ -14,7 +14,7 @@ type Action<Value> =
 
 export interface Steps<Value> {
   value: Value;
-  /** Changes the value. All changes of one gesture, such as a drag or a row of arrow keys, are one step. */
+  /** Changes the value. All changes of one gesture, such as a drag or a series of arrow keys, are one step. */
   change: (change: (value: Value) => Value, gesture?: string) => void;
   endGesture: () => void;
   undo: () => void;

@@ -4,7 +4,7 @@ import { PictureError } from '../prepare/prepare-picture';
 
 /** Statuses that refuse the file itself: a retry would fail again. */
 const final = new Set([413, 415, 422]);
-/** Statuses of a server that is being restarted, or of a proxy that does not reach it. */
+/** Statuses of a server that is restarting, or of a proxy that cannot reach it. */
 const passing = new Set([502, 503, 504]);
 
 /** Why a photo was refused, or could not be sent. */
@@ -13,20 +13,20 @@ export interface Failure {
   reason: string;
   /** Whether a retry may succeed. */
   canRetry: boolean;
-  /** The same photo is there already; it can be taken all the same. */
+  /** The owner already has the photo; it can be uploaded nevertheless. */
   isDuplicate?: boolean;
-  /** It can be sent once the user has signed in again. */
+  /** It can be sent after the user has signed in again. */
   needsSession?: boolean;
 }
 
-/** Thrown for a photo that a form has already. */
+/** Thrown for a photo that a form already has. */
 export class DuplicatePhoto extends Error {}
 
-/** Whether an upload failed because the server could not be reached, so that it is repeated without being asked. */
+/** Whether an upload failed because the server could not be reached, so it is retried automatically. */
 export const isTemporary = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && passing.has(error.status));
 
-/** What the error of a photo means for the user, wherever the photo was to go. */
+/** The user's view of an error of a photo. */
 export function failureOf(error: unknown): Failure {
   if (isApiError(error)) {
     if (error.status === 401) {

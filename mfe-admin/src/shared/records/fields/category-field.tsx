@@ -8,7 +8,7 @@ export interface CategoryFieldProps {
   label: string;
 }
 
-/** One of the categories of a kind. */
+/** Selects one of a kind's categories. */
 export function CategoryField({ kind, name, label }: CategoryFieldProps) {
   const choices = useCategories(kind).map((category) => ({ value: category.id, label: category.name }));
   return <SelectField name={name} label={label} choices={choices} blank="Scegli…" isRequired />;

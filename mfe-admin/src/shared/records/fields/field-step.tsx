@@ -10,7 +10,7 @@ export interface FieldStepProps {
   fields: Fields;
 }
 
-/** The inputs of the fields of one step, but for its photos: first those without a heading, then each group under its own. */
+/** The inputs of a step except its photos: first those without a group, then each group under its heading. */
 export function FieldStep({ kind, fields }: FieldStepProps) {
   const titles = [...new Set(Object.values(fields).map(({ group }) => group ?? ''))].sort(
     (one, other) => Number(one !== '') - Number(other !== ''),
@@ -28,7 +28,7 @@ export function FieldStep({ kind, fields }: FieldStepProps) {
   });
 }
 
-/** A flag that makes a field public has its checkbox below that field. */
+/** The inputs of fields. The checkbox that makes a field public is below that field. */
 function FieldInputs({ kind, fields }: FieldStepProps) {
   const flags = new Set(Object.values(fields).map(({ publicWhen }) => publicWhen));
   return (

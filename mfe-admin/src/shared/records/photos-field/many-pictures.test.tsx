@@ -5,7 +5,7 @@ import { withoutOrigin } from '../../../../test/without-origin';
 
 const { open } = setUpAdmin();
 
-/** The pictures of a project in its form. */
+/** Opens the pictures of a project in its form. */
 async function opened(answers: Parameters<typeof open>[1] = {}, project = aProject()) {
   const admin = await open(`/admin/projects?modifica=${project.id}`, {
     listProjects: [project],
@@ -250,7 +250,7 @@ test('what does not fit into one request follows one by one, and all are in thei
   await screen.findByText('3 immagini caricate');
   await user.click(screen.getByRole('button', { name: 'Descrivi: immagine 4' }));
   await user.type(screen.getByRole('textbox', { name: 'Testo alternativo' }), 'La coda');
-  // The stored picture comes last: its place is behind those that are sent later.
+  // The stored picture is moved to the end, behind those that are sent later.
   for (let place = 1; place < 4; place += 1) {
     await user.click(screen.getByRole('button', { name: `Sposta dopo immagine ${place}` }));
   }

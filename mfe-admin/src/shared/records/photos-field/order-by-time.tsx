@@ -8,7 +8,7 @@ export interface OrderByTimeProps {
   onOrder: (urls: string[]) => void;
 }
 
-/** Sorts the new pictures of a gallery by the time they were taken; the stored ones, and those without a time, stay. */
+/** Sorts the new pictures of a gallery by the time they were taken; stored ones and those without a time stay. */
 export function OrderByTime({ urls, onOrder }: OrderByTimeProps) {
   const times = useTimes(urls);
   const timeOf = (url: string) => times.get(sourceOf(url)) ?? '';
@@ -29,7 +29,7 @@ export function OrderByTime({ urls, onOrder }: OrderByTimeProps) {
   );
 }
 
-/** When the local pictures were taken, of those that say so and are reduced by now, by their source. */
+/** The capture times of the local pictures that are reduced and have one, by source URL. */
 function useTimes(urls: readonly string[]): ReadonlyMap<string, string> {
   const [times, setTimes] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface PictureTextsProps {
   onChange: (texts: Omit<PictureChanges, 'edited'>) => void;
 }
 
-/** The texts of a picture of a form, which are stored with the record. */
+/** The texts of a picture in a form, which are stored with the record. */
 export function PictureTexts({ url, owner, onChange }: PictureTextsProps) {
   const isStored = !isLocal(url);
   const { data } = useQuery({ ...storedImagesQuery(owner), enabled: isStored && owner.entityId !== undefined });

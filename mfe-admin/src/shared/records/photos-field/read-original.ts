@@ -3,7 +3,7 @@ import { localOriginal } from '../../photos/local-bitmap';
 import { isLocal, readyPicture } from '../../photos/local-pictures';
 import type { Original } from '../../photos/original-picture';
 
-/** The original at a URL, stored or local; null for a URL that no picture of the site has. */
+/** The original of a URL, stored or local; null for a URL that is not a picture of the site. */
 export async function readOriginal(url: string): Promise<Original | null> {
   if (!isLocal(url)) return parsePictureUrl(url);
   return localOriginal((await readyPicture(url)).file);

@@ -8,10 +8,10 @@ import type { ImageOwner } from '../../photos/uploads/image-owner';
 import { readOriginal } from './read-original';
 import { type StoredEdit, useReadEdit } from './stored-images';
 
-/** Changes the URL of a picture, whatever it is by now; nothing if the picture is gone. */
+/** Changes the current URL of a picture; does nothing if the picture was removed. */
 type ChangeUrl = (change: (url: string) => string) => void;
 
-/** Turns and crops the pictures of a form. Nothing is stored before the form is. */
+/** Turns and crops the pictures of a form. Edits are stored with the form. */
 export function usePictureEdits(owner: ImageOwner, openEditor: (picture: OpenedPicture) => unknown) {
   const readEdit = useReadEdit(owner);
 
@@ -50,7 +50,7 @@ export function usePictureEdits(owner: ImageOwner, openEditor: (picture: OpenedP
 
 const current = (url: string, stored: StoredEdit): Edited => changesOf(url).edited ?? stored.edited;
 
-/** The URL of a picture that is edited like this; one that is as it is stored is not changed. */
+/** The URL of a picture with an edit; unchanged if the edit equals the stored one. */
 const changed = (url: string, stored: StoredEdit, next: Edited): string =>
   withEdit(url, patchOf(stored.edited, next) && next, stored.original);
 

@@ -8,7 +8,7 @@ export interface SaveAsDraftProps {
   send: (prepare: () => () => void) => Promise<void>;
 }
 
-/** Saves a record that is not finished: nobody but those who are signed in sees it. */
+/** Saves an unfinished record as a draft, which only signed-in users can see. */
 export function SaveAsDraft({ label, isDisabled, send }: SaveAsDraftProps) {
   const { getValues, setValue } = useFormContext<{ state: string }>();
 

@@ -16,7 +16,7 @@ const openStep = async (user: OpenAdmin['user'], step: number) => {
   await user.click(steps[step - 1] ?? document.body);
 };
 
-/** A new project whose first step is filled in. */
+/** Opens a new project with the first step filled in. */
 async function withBasics() {
   const admin = await open('/admin/projects/new', { createProject: aProject(), listProjects: [] });
   await admin.fill(field('Titolo'), 'Fiat 1100');
@@ -228,7 +228,7 @@ test('what a car lacks is told when it goes online and not before, in one list w
   await untilFocused(() => screen.getByRole('group', { name: 'Categorie' }));
   await user.click(list.getByRole('button', { name: 'Immagine principale' }));
   await untilFocused(() => screen.getByRole('group', { name: 'Foto' }));
-  // As a draft it lacks a single field, which is opened.
+  // As a draft it lacks only one field, which is opened.
   await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
   await untilFocused(() => field('Marca'));
   await screen.findByText('Anche a una bozza servono:');
@@ -263,7 +263,7 @@ test('"Avanti" and "Indietro" give the focus to the heading of their step', asyn
   }
 });
 
-/** The pictures of a project in its form. */
+/** Opens the pictures of a project in its form. */
 async function openedPictures() {
   const images = ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'];
   const project = aProject({ featuredImage: images[0] ?? '', images });
@@ -318,7 +318,7 @@ test('a file that is no picture, or too large, is refused before it is read', as
   const admin = await openedPictures();
   await openStep(admin.user, 3);
   const cover = await screen.findByLabelText<HTMLInputElement>(/Aggiungi foto/);
-  // What the dialog for choosing files leaves out may still be dropped.
+  // A file type that the file dialog excludes can still be dropped.
   cover.accept = '';
   await admin.user.upload(cover, new File(['refused large'], 'grande.png', { type: 'image/png' }));
   await screen.findByText('File troppo grande');

@@ -4,7 +4,7 @@ import { api } from '../../http/api';
 
 const versionsKey = ['admin', 'versions'] as const;
 
-/** The versions of a record, newest first. Others may add some, so they are fetched at each opening. */
+/** The versions of a record, newest first. Other users may add some, so they are fetched at each opening. */
 export const versionsQuery = (query: VersionsQuery) =>
   queryOptions({
     queryKey: [...versionsKey, query],

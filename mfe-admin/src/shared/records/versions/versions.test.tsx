@@ -47,7 +47,7 @@ test('from the log, one overwritten field of a car comes back, and what is typed
   shown.getByRole('button', { name: 'Prima del 20/11/2026 10:30', expanded: true });
   await shown.findByText('Scritta in una sera intera.');
   shown.getByText('Sostituita per sbaglio.');
-  // What is typed is no version: what is stored is compared.
+  // Unsaved input is not compared, only stored values.
   expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Prezzo', 'Descrizione']);
   shown.getByRole('button', { name: 'Ripristina tutto' });
   api.refuseNext('restoreVersion', refusal(422, 'La descrizione deve contenere almeno 10 caratteri'));
