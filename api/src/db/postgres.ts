@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientConfig, Pool, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { type Database, DatabaseUnavailable, migrationsFolder } from './client';
 import { isConnectionLost, isDatabaseAway } from './failures';
 import { locks } from './locks';
@@ -59,38 +59,40 @@ export async function openPostgres(url: string): Promise<Database> {
 
 /**
  * After an outage the pool's idle connections are dead, which may only be noticed by the next statement on each. So a
- * read whose connection is lost is repeated once, and so is a transaction whose BEGIN failed, on a new connection.
+ * read whose connection is lost is repeated once on a new connection. Whether anything else was done is then not known:
+ * it is sent on a connection that has just answered.
  */
 function despiteLostConnections(pool: Pool, onNewConnection: <T>(work: (client: Client) => Promise<T>) => Promise<T>) {
   const query = async (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    if (!/^[\s(]*select\b/.test(config.text)) return onLiveConnection((client) => client.query(config, values));
     try {
       return await pool.query(config, values);
     } catch (error) {
-      if (!isConnectionLost(error) || !/^[\s(]*select\b/.test(config.text)) throw error;
+      if (!isConnectionLost(error)) throw error;
       return onNewConnection((client) => client.query(config, values));
     }
   };
-  // Only `query` of the pool is used: drizzle never releases a connection whose BEGIN fails, so transactions are run
-  // here.
-  const db = drizzle({ query } as Pool, { schema });
-  db.transaction = async (work, config) => {
+  async function onLiveConnection<T>(work: (client: PoolClient | Client) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    let hasBegun = false;
+    let isAlive = false;
     let isLost = false;
-    const begun: typeof work = (tx) => {
-      hasBegun = true;
-      return work(tx);
-    };
     try {
-      return await drizzle(client, { schema }).transaction(begun, config);
+      await client.query('select 1');
+      isAlive = true;
+      return await work(client);
     } catch (error) {
       isLost = isDatabaseAway(error);
-      if (hasBegun || !isConnectionLost(error)) throw error;
+      if (isAlive || !isConnectionLost(error)) throw error;
     } finally {
       client.release(isLost);
     }
-    return onNewConnection((other) => drizzle(other, { schema }).transaction(work, config));
-  };
+    return onNewConnection(work);
+  }
+  // Only `query` of the pool is used: drizzle never releases a connection whose BEGIN fails, so transactions are run
+  // here.
+  const db = drizzle({ query } as Pool, { schema });
+  db.transaction = (work, config) =>
+    onLiveConnection((client) => drizzle(client, { schema }).transaction(work, config));
   return db;
 }
 
