@@ -46,7 +46,7 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
   car: { List: lazyPart(() => import('./pages/cars-page')), New: lazyPart(() => import('./pages/car-new-page')) },
 };
 
-/** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
+/** All pages of the back office, below /admin. The shell mounts it only for a signed-in user. */
 export default function AdminRoutes() {
   useRefreshOnReturn();
   const { all, isPending } = useRemotePages();
@@ -101,7 +101,7 @@ export default function AdminRoutes() {
   );
 }
 
-/** The page of another remote, below the title that its manifest states. */
+/** A page of another remote, with the title of its manifest. */
 const routeOf = ({ path, part, label, caption }: RemotePage) => (
   <Route
     key={path}
@@ -115,16 +115,16 @@ const routeOf = ({ path, part, label, caption }: RemotePage) => (
   />
 );
 
-/** The commands, with the pages that the user may open. */
+/** The commands, including the pages that the user may open. */
 function PageCommands() {
   const { main, secondary, system } = useNavEntries();
   return <Commands pages={[...main, ...secondary, ...system]} />;
 }
 
-/** What it had is on both pages of mail; this one is for everyone. */
+/** Redirect of a former page, whose contents are now on two: this one is open to all users. */
 const FormerEmailPage = () => <Navigate to={{ ...useLocation(), pathname: paths.adminEmailConfig }} replace />;
 
-/** The pages below it are for owners. The API refuses an editor in any case. */
+/** Restricts the pages below it to owners. The API refuses an editor in any case. */
 function OwnersOnly() {
   return useHasOwnerRole() ? <Outlet /> : <NoAccessPage />;
 }

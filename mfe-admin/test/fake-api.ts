@@ -6,27 +6,26 @@ import type { Releases } from '@officina/contracts/release';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 
-/** A request as it came. */
 interface Received {
-  /** What stands for the path's parameter; empty where it has none. */
+  /** Value of the path parameter; empty if there is none. */
   id: string;
-  /** As text, each value as it stood in the address. */
+  /** Values as text. */
   query: Record<string, string>;
   body: unknown;
 }
 
-/** The same, as the endpoint takes it. */
+/** A request with the endpoint's types. */
 export interface Asked<Name extends EndpointName> extends Received {
   body: CallInput<Name>['body'];
 }
 
-/** Nothing where the endpoint has no body. */
+/** Undefined for an endpoint without a response body. */
 type Output<Name extends EndpointName> = [CallOutput<Name>] extends [never] ? undefined : CallOutput<Name>;
 type Answer<Name extends EndpointName> = Output<Name> | ((asked: Asked<Name>) => Output<Name> | Refusal);
-/** What every endpoint answers in a test, by its name. A list is given whole: the fake API cuts the page that is asked for. */
+/** The response of each endpoint. A list is given completely: the fake API returns the requested page. */
 export type Answers = { [Name in EndpointName]?: Answer<Name> };
 
-/** An answer that is no success; "network" for a connection that breaks. */
+/** An error response; "network" for a broken connection. */
 export class Refusal {
   constructor(
     readonly status: number | 'network',
@@ -36,25 +35,25 @@ export class Refusal {
   ) {}
 }
 
-/** Refuses with a problem; `errors` are its fields by dot path, as of a 422. */
+/** A problem response; `errors` are its fields by dot path, as in a 422. */
 export const refusal = (status: number, detail: string, errors: Record<string, string> = {}): Refusal =>
   new Refusal(
     status,
     detail,
     Object.entries(errors).map(([path, message]) => ({ path, message })),
   );
-/** Refuses with a problem of one of the special types. */
+/** A problem response of one of the special types. */
 export const specialRefusal = (status: number, type: keyof typeof problemTypes, detail: string): Refusal =>
   new Refusal(status, detail, undefined, problemTypes[type]);
-/** The connection breaks before an answer comes. */
+/** The connection breaks before a response. */
 export const networkCut = new Refusal('network');
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
 /**
- * The API in memory, made of the endpoint table: what is not in the table is refused, what is sent and what is
- * answered must fit the entry's schemas, and whoever is not signed in, or no owner, gets 401 or 403 where the entry says so.
- * `faults` names every call that no test may make. `stated` is what /releases.json says.
+ * An API in memory, based on the endpoint table: unknown requests are refused, request and response bodies must match
+ * the schemas, and missing permissions return 401 or 403. `faults` lists every call that no test may make. `stated` is
+ * the content of /releases.json.
  */
 export function createFakeApi(given: Answers, stated?: Releases) {
   const answers = new Map<string, unknown>(Object.entries(given));
@@ -73,7 +72,7 @@ export function createFakeApi(given: Answers, stated?: Releases) {
     const url = new URL(request.url);
     const outside = elsewhere.get(request.url);
     if (outside) return outside(await request.json());
-    // The content of a stored picture is its own address.
+    // The content of a stored picture is its own URL.
     if (url.pathname.startsWith('/media/'))
       return new Response(url.pathname, { headers: { 'content-type': 'image/webp' } });
     if (stated && url.pathname === '/releases.json') return Response.json(stated);
@@ -108,12 +107,12 @@ export function createFakeApi(given: Answers, stated?: Releases) {
   const isOwner = (): boolean =>
     v.safeParse(v.looseObject({ role: v.literal('owner') }), answers.get('getUser')).success;
 
-  /** A write made from a version of its record that is not the one a read would answer now. */
+  /** The refusal of a write that is based on an old version of its record. */
   function refusedByVersion(entry: EndpointShape, request: Request, asked: Received): Refusal | undefined {
     const wanted = request.headers.get('if-match');
     if (!entry.versioned || !wanted) return undefined;
     const read = nameOf('GET', new URL(request.url).pathname);
-    // An action on a record, which has no address of its own.
+    // An action on a record, which has no URL of its own to read.
     if (!read) return undefined;
     const now = resultOf(read, asked);
     if (now instanceof Refusal) return now;
@@ -158,14 +157,14 @@ export function createFakeApi(given: Answers, stated?: Releases) {
         open -= 1;
       });
     },
-    /** Whether a call waits for its answer, other than one that is held. */
+    /** Whether a call is being answered, except held calls. */
     isAnswering: () => open > waiting,
     faults,
-    /** Sets what an endpoint answers from now on. */
+    /** Sets the response of an endpoint from now on. */
     answer<Name extends EndpointName>(name: Name, answer: Answer<Name>): void {
       answers.set(name, answer);
     },
-    /** Adds keys to what an endpoint answers from now on, as a server of a later release does. */
+    /** Adds keys to the response of an endpoint from now on, as a server of a later release does. */
     addKeys(name: EndpointName, keys: object): void {
       newKeys.set(name, keys);
     },
@@ -173,7 +172,7 @@ export function createFakeApi(given: Answers, stated?: Releases) {
     refuseNext(name: EndpointName, refused: Refusal): void {
       once.set(name, [...(once.get(name) ?? []), refused]);
     },
-    /** Lets calls wait until the returned function is called. */
+    /** Holds the responses until the returned function is called. */
     hold(name: EndpointName): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(name, promise);
@@ -182,13 +181,13 @@ export function createFakeApi(given: Answers, stated?: Releases) {
         resolve();
       };
     },
-    /** What was asked of an endpoint so far, the latest last. */
+    /** The requests to an endpoint so far, oldest first. */
     calls: <Name extends EndpointName>(name: Name): Asked<Name>[] =>
       calls.flatMap((call) => (call.name === name ? [call.asked as Asked<Name>] : [])),
     endSession(): void {
       session.isOpen = false;
     },
-    /** Answers another site at one address. */
+    /** Sets the response of a URL of another site. */
     answerElsewhere(url: string, answer: (body: unknown) => Response): void {
       elsewhere.set(url, answer);
     },
@@ -198,7 +197,7 @@ export function createFakeApi(given: Answers, stated?: Releases) {
 const signsIn: ReadonlySet<EndpointName> = new Set(['login', 'loginWithPasskey', 'acceptInvitation', 'resetPassword']);
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** The endpoint of a path; one without a parameter goes before one with. */
+/** The endpoint of a path; paths without a parameter have precedence. */
 function nameOf(method: string, pathname: string): EndpointName | undefined {
   const fits = names.filter((name) => routeOf(name).method === method && patternOf(name).test(pathname));
   return fits.find((name) => !routeOf(name).path.includes('{id}')) ?? fits[0];
@@ -213,7 +212,7 @@ async function readBody(request: Request, entry: EndpointShape): Promise<unknown
   return entry.multipart ? Object.fromEntries(await request.formData()) : request.json();
 }
 
-/** A page that leaves does not wait for its reads. */
+/** The reads of a page that is left are aborted and do not wait. */
 async function untilReleased(held: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
   if (!held) return;
   const aborted = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));

@@ -23,10 +23,10 @@ export default function EmailDatabasePage() {
   );
 }
 
-/** The configuration on the server: its status, if it exists, and its form. */
+/** The EmailJS account on the server: its status, if it exists, and its form. */
 function StoredConfig() {
   const { data } = useSuspenseQuery(emailConfigQuery);
-  // A signed-in user gets the whole record; a partial one cannot be edited.
+  // A signed-in user gets the complete record; a partial one cannot be edited.
   const config = data && 'id' in data ? data : null;
   return (
     <Stack gap="9">

@@ -1,7 +1,6 @@
 import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** One kind of second factor, with what it is. */
 export function FactorSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <chakra.div marginTop="6" paddingTop="5" borderTopWidth="1px" borderColor="border">

@@ -4,10 +4,10 @@ import { confirm } from '../../shared/dialogs/questions';
 import { FactorSection } from './factor-section';
 import { useNewRecoveryCodes } from './second-factor.mutations';
 
-/** From this number of unused codes on the page warns. */
+/** The page warns from this number of unused codes downwards. */
 const few = 3;
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Shows how many recovery codes are left and replaces them by new ones. */
 export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const renew = useNewRecoveryCodes();
   const ask = () =>

@@ -20,7 +20,7 @@ export interface TotpDialogProps {
   onCancel: () => void;
 }
 
-/** Sets up an authenticator app: its secret as a QR code and as text, and a first code. */
+/** Sets up an authenticator app: shows its secret as a QR code and as text, and asks for a first code. */
 export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel }: TotpDialogProps) {
   const confirm = useConfirmTotp();
   const { outcome, copy } = useCopy('Chiave copiata.');

@@ -6,7 +6,7 @@ import { backupStateQuery } from './backups.queries';
 
 const doing = { backup: 'Copia in corso...', drill: 'Prova di ripristino in corso...' };
 
-/** How the automatic backups and their drills go, and a button that begins a drill. */
+/** The state of the automatic backups and their restore drills, and a button that starts a drill. */
 export function AutomaticBackups() {
   const { data: state } = useSuspenseQuery(backupStateQuery);
   const start = useStartDrill();

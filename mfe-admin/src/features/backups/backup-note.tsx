@@ -6,7 +6,7 @@ import { Section } from '../../shared/ui/section';
 import { lastDrillText, placeText, problemTexts } from './backup-text';
 import { backupStateQuery } from './backups.queries';
 
-/** Where the backups are, and whether they are known to work, for the dashboard. */
+/** For the dashboard: where the backups are, and when the last restore drill succeeded. */
 export function BackupNote() {
   return (
     <Section title="Copie di sicurezza">

@@ -7,13 +7,13 @@ export interface Status {
   isAlarm: boolean;
 }
 
-/** Days after which the last good drill is too long ago: a weekly one that failed has been repeated for three days. */
+/** Maximum age in days of the last successful drill: a week, and three days of retries after a failure. */
 const longestDays = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const inData = 'nella cartella «backups» dei dati del sito';
 
-/** Where the backups are, how long, and how one comes back. */
+/** Where the backups are stored, how long they are kept, and how one is restored. */
 export const placeText = ({ place, isInData }: BackupState): string =>
   `Ogni notte il sito si copia ${isInData ? `${inData}, dove restano gli ultimi sette giorni` : `in ${place}`}. ` +
   'Per tornare a una copia, chi gestisce il server lo ferma e dà il comando «bun run restore» con il nome del file.';
@@ -48,7 +48,7 @@ const reasons: Record<BackupProblem, string> = {
   failed: 'si è verificato un errore imprevisto, descritto nei log del server',
 };
 
-/** Why the last backup or drill failed; undefined when it did not. */
+/** Why the last backup or drill failed; undefined if it did not. */
 export function problemText(kind: BackupWork, run: BackupRun | null): string | undefined {
   if (!run?.problem) return undefined;
   // A newer API may send unknown problems.

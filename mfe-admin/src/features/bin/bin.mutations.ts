@@ -8,7 +8,7 @@ import { outcomeText } from '../../shared/lists/outcome-text';
 
 type Entries = readonly Pick<BinEntry, 'id' | 'kind'>[];
 
-/** Restores deleted records; up to 200 of them all or none. */
+/** Restores deleted records; up to 200 of them in one transaction. */
 export const useRestore = () =>
   useWrite({
     call: (entries: Entries) => restoreInBatches(entries.map(({ id }) => id)),
@@ -17,7 +17,7 @@ export const useRestore = () =>
     refreshes: recordKinds,
   });
 
-/** Deletes permanently. An entry that another user has already removed from the bin is not an error. */
+/** Deletes permanently. An entry that another user has already removed from the bin is no error. */
 export const useDeleteForGood = () =>
   useWrite({
     call: async (entries: Entries) => {

@@ -10,7 +10,6 @@ const carSortFields = ['id', 'make', ...listedNames(carFields), 'visits', 'state
 
 const { draftOf, withOwnSentences, ...form } = recordFormParts('car', carFields, carSteps);
 
-/** Cars in every state. */
 export const carKind: RecordKind<
   Car,
   Omit<CarDraft, 'available'>,

@@ -3,10 +3,10 @@ import { holdsWords } from '@officina/contracts/fold';
 import { newRecordText, ownerKinds } from '@officina/contracts/kinds';
 import { ownerPages, paths } from '@officina/contracts/paths';
 
-/** A page that the palette leads to. */
+/** A page in the palette. */
 export interface Destination {
   label: string;
-  /** What it is for, whose words are search terms, too. */
+  /** What the page is for; its words are search terms, too. */
   caption?: string;
   /** Additional search terms. */
   words?: string;
@@ -18,7 +18,7 @@ export interface Command extends Destination {
   group: string;
   /** Secondary text beside the label. */
   note?: string;
-  /** What it does instead of navigating. */
+  /** What the command does instead of navigating. */
   act?: 'download' | 'save-messages' | 'logout';
   isForOwnerRole?: true;
 }
@@ -26,7 +26,7 @@ export interface Command extends Destination {
 const group = 'Azioni';
 const csv = { group, note: 'CSV', words: 'excel scarica foglio' } as const;
 
-/** The actions that are available on every page, in display order. */
+/** The actions, in display order. */
 const actions: readonly Command[] = [
   ...ownerKinds.map((kind) => ({
     group,
@@ -43,13 +43,13 @@ const actions: readonly Command[] = [
 
 const home: Destination = { label: 'Torna alla Home', words: 'sito pubblico', to: paths.home };
 
-/** The actions that the user may take and the pages, as far as they contain every word of the text. */
+/** The actions that the user is allowed, and the pages, that contain every word of the text. */
 export function matchCommands(text: string, pages: readonly Destination[], isOwner: boolean): readonly Command[] {
   const allowed = actions.filter(({ isForOwnerRole }) => isOwner || !isForOwnerRole);
   return withWords(text, [...allowed, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))]);
 }
 
-/** The commands that contain every word of the text, ignoring case and accents. */
+/** Filters commands by every word of the text, ignoring case and accents. */
 export function withWords(text: string, commands: readonly Command[]): readonly Command[] {
   return commands.filter(({ label, caption = '', words = '' }) => holdsWords(`${label} ${caption} ${words}`, text));
 }

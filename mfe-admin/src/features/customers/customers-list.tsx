@@ -17,7 +17,7 @@ import { customersQuery } from './customers.queries';
 export const customersList = { sorts: customerSorts, filters: { toAnswer: ['true'] }, size: 20 } as const;
 export type CustomersParams = ListParams<(typeof customerSorts)[number], typeof customersList.filters>;
 
-/** One page of the people who have written. */
+/** One page of the list of people who have sent messages. */
 export function CustomersList({ params }: { params: CustomersParams }) {
   const { query } = params.shown;
   const { toAnswer, ...others } = query;

@@ -1,8 +1,8 @@
 const storageKey = 'officina.to-do-height';
-/** Before the list was ever shown in this browser. */
+/** Height in pixels before the list was first shown in this browser. */
 const usual = 280;
 
-/** Height of the list when it was last shown, in pixels: the page is as high while the list is loading. */
+/** Height in pixels of the list when it was last shown, which is reserved while the list is loading. */
 export const toDoHeight = {
   read(): number {
     try {
@@ -16,7 +16,7 @@ export const toDoHeight = {
     try {
       localStorage.setItem(storageKey, String(Math.round(height)));
     } catch {
-      // Without storage the list is as high as usual.
+      // Without storage the usual height is reserved.
     }
   },
 };

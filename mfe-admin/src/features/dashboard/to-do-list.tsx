@@ -6,7 +6,7 @@ import { Section } from '../../shared/ui/section';
 import { toDoHeight } from './to-do-height';
 import type { ToDoLine } from './to-do-lines';
 
-/** What is to be done: a line leads to the place where it is done. */
+/** The to-do list: each line links to the page where it is done. */
 export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -49,7 +49,7 @@ const LineParts = ({ text, note, time }: ToDoLine) => (
   </>
 );
 
-/** As high as the list was last. */
+/** A placeholder with the height that the list had last. */
 export function WaitingList() {
   return (
     <ToDoSection>
@@ -75,14 +75,14 @@ const Lines = chakra('ul', {
       alignContent: 'center',
       paddingBlock: '2.5',
       minHeight: '2.9375rem',
-      // A line that takes the focus is not below the quick actions of a phone.
+      // Keeps a focused line above the quick actions, which are fixed at the bottom on phones.
       scrollMarginBottom: '6rem',
     },
     '& a': { _hover: { bg: 'bg.raised' } },
     '& span': { overflowWrap: 'anywhere' },
     '& [data-part=text]': { fontWeight: 'medium', gridColumn: { base: '1 / -1', md: '1' } },
     '& [data-part=note]': { textStyle: 'small', color: 'fg.muted', lineClamp: '1' },
-    // It leads nowhere, so what it says is all there.
+    // A line without a link shows its whole note, because no other page does.
     '& p [data-part=note]': { lineClamp: 'none' },
     '& [data-part=time]': {
       textStyle: 'small',

@@ -5,7 +5,7 @@ import { sendingMethodKeys } from '../../shared/email/mail.queries';
 import { api } from '../../shared/http/api';
 import { useWrite } from '../../shared/http/use-write';
 
-/** Creates the configuration on the server, or updates the existing one. */
+/** Creates or updates the EmailJS account on the server. */
 export const useSaveEmailConfig = (id: number | undefined) =>
   useWrite({
     call: (body: EmailConfigDraft) =>
@@ -18,7 +18,7 @@ export const useSaveEmailConfig = (id: number | undefined) =>
     }),
     failed: () =>
       showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' }),
-    // After a refusal another user may have created or replaced it: the next attempt is about theirs.
+    // After a refusal another user may have created or replaced it: the next attempt must be based on theirs.
     refreshes: [emailConfigQuery.queryKey, ...sendingMethodKeys],
     inForm: true,
   });

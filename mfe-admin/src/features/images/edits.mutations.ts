@@ -9,12 +9,12 @@ import { undoAction } from '../../shared/lists/undo-action';
 import { type EditPatch, editedOf, reverseOf } from '../../shared/photos/edits/edited';
 
 export interface ImageEdit {
-  /** As it is before. */
+  /** The image before the edit. */
   image: Image;
   patch: EditPatch;
 }
 
-/** Edits pictures; its toast takes all of the edits back. `done` counts those of a running call. */
+/** Edits pictures; its toast offers to undo all edits. `done` is the number of finished edits of the current call. */
 export function useEditImages() {
   const [done, setDone] = useState(0);
   const undo = useWrite({
@@ -45,7 +45,7 @@ export function useEditImages() {
   return { ...edit, done };
 }
 
-/** Sends every edit, also after one that failed; returns those that are stored, and the first failure. */
+/** Sends every edit, even after a failure. Returns the stored edits and the first failure. */
 async function sendAll(edits: readonly ImageEdit[], onProgress?: (done: number) => void) {
   const stored: ImageEdit[] = [];
   let failure: unknown;
@@ -58,7 +58,7 @@ async function sendAll(edits: readonly ImageEdit[], onProgress?: (done: number) 
       failure ??= error;
     }
   };
-  // The server makes two pictures at a time.
+  // The server processes two pictures at a time.
   await new PQueue({ concurrency: 2 }).addAll(edits.map((edit) => () => send(edit)));
   return { stored, failure };
 }

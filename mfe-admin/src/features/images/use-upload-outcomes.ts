@@ -13,7 +13,7 @@ import { uploads } from '../../shared/photos/uploads/uploads';
 import { insertStoredImage } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 
-/** Continues the signed-in user's uploads, shows their images in lists, and tells their outcome. Mounted once. */
+/** Resumes the user's uploads, adds their images to lists and shows their outcome. Mounted once. */
 export function useUploadOutcomes(): void {
   const queryClient = useQueryClient();
   const refresh = useRef(useRefresh('image'));
@@ -21,11 +21,11 @@ export function useUploadOutcomes(): void {
   const signIns = useAtomValue(signInQuestion.timesAnsweredAtom);
 
   useEffect(() => {
-    // Again after each sign-in over the page: uploads that waited for it go on.
+    // Again after each sign-in over the page: uploads that waited for it continue.
     if (id === undefined || username === undefined) return;
     void clearOldPictures();
     void uploads.open(storedUploads({ id, username }), {
-      // The image is added to the list on screen at once; all queries are refreshed after the last upload.
+      // The image is added to the displayed list at once; all queries are refreshed after the last upload.
       onStored(owner, image) {
         const { queryKey } = ownedImagesQuery(owner);
         queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && insertStoredImage(page, image));

@@ -11,7 +11,7 @@ import {
 } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
 
-/** Number of fields that a sentence names before it only counts the others. */
+/** Maximum number of fields that a sentence names; the others are only counted. */
 const namedFields = 4;
 
 export interface LogSentence {
@@ -54,7 +54,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
       return { text: 'ha creato un link privato di', ...subject };
     case 'links-revoked':
       return { text: 'ha revocato i link privati di', ...subject };
-    // None of them names a person.
+    // The entry names no person.
     case 'exported':
       return { text: title === nouns.message.label ? 'ha esportato i messaggi' : 'ha esportato i dati di una persona' };
     case 'erased':
@@ -75,13 +75,13 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
   }
 }
 
-/** What a person has done with the own account, or an owner with that of the person whom the title names. */
+/** An action on the user's own account, or an owner's on the account of the person in `title`. */
 function accountSentence({ action, username, title }: Pick<AuditEntry, 'action' | 'username' | 'title'>): LogSentence {
   const [own, others] = accountWords[action] ?? ['ha eseguito un’operazione sul proprio account', undefined];
   return title === username || others === undefined ? { text: own } : { text: others, subject: title };
 }
 
-/** The words for the own account, and those before the name of another person where the action has them. */
+/** The words for the user's own account, and for actions that have them those before the name of another person. */
 const accountWords: Partial<Record<AuditEntry['action'], readonly [own: string, others?: string]>> = {
   'signed-in': ['ha effettuato l’accesso'],
   'signed-in-new-device': ['ha effettuato l’accesso da un nuovo dispositivo'],
@@ -100,7 +100,7 @@ const accountWords: Partial<Record<AuditEntry['action'], readonly [own: string, 
   'recovery-code-used': ['ha usato un codice di recupero'],
 };
 
-/** What a picture is called that has no text and no name of its own: not by the name of its stored file. */
+/** The name of a picture without a text and a name of its own: its number, not its stored file name. */
 const imageName = (title: string, recordId: AuditEntry['recordId']): string =>
   parsePictureUrl(`/media/${title}`) ? `n. ${recordId}` : title;
 

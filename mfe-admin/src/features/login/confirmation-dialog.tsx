@@ -34,7 +34,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
           failed={refusalText}
           isUnguarded
         >
-          {/* Tells a password manager whose password this is. */}
+          {/* For password managers: the account that the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <TextField name="password" label="Password di accesso" type="password" />
           <FormFailure />

@@ -13,9 +13,9 @@ import { FormFailure, SubmitButton } from './submit-button';
 
 const { Form, TextField } = schemaForm(PasswordResetRequest);
 
-/** What can be done about a forgotten password: a link by e-mail, or else who can help. */
+/** Sends a link for a new password, or names who can help if the server sends no e-mails. */
 export function ForgottenPassword() {
-  // Whoever turns out to be signed in is redirected.
+  // A user who is signed in already is redirected.
   const { isLoading } = useSession();
   if (isLoading) return <Waiting />;
   return (
@@ -85,7 +85,7 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-/** Where the server sends no e-mails. */
+/** Shown if the server sends no e-mails. */
 function Helpers() {
   return (
     <LoginMessage

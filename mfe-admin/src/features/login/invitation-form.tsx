@@ -15,13 +15,13 @@ import { FormFailure, SubmitButton } from './submit-button';
 export interface InvitationFormProps {
   token: string;
   offer: InvitationOffer;
-  /** Called before the new user is the one of the application. */
+  /** Called before the new user is set in the application. */
   onAccepted: () => void;
 }
 
 const { Form, TextField } = schemaForm(InvitationAcceptanceForm);
 
-/** Creates the account of an invited person, or the first one. The fields keep their values when it is refused. */
+/** Creates the account of an invited user, or the first account. The fields keep their values if it is refused. */
 export function InvitationForm({
   token,
   offer: { role, invitedBy, name, email, expiresAt },
@@ -41,7 +41,7 @@ export function InvitationForm({
         queryClient.setQueryData(sessionQuery.queryKey, user);
       }}
       failed={(error) => {
-        // It has been used or withdrawn since the page was opened.
+        // It was used or revoked after the page was opened.
         if (isGone(error)) void queryClient.invalidateQueries(invitationQuery(token));
         return refusalText(error);
       }}

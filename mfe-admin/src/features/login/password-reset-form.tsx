@@ -14,13 +14,13 @@ import { CodeStep, PasskeyButton, useTwoSteps } from './two-steps';
 export interface PasswordResetFormProps {
   token: string;
   offer: PasswordResetOffer;
-  /** Called before the user is the one of the application. */
+  /** Called before the user is set in the application. */
   onReset: () => void;
 }
 
 const { Form, TextField } = schemaForm(Fields);
 
-/** Sets the new password and signs in; an account with a second factor is asked for it in a second step. */
+/** Sets the new password and signs in; an account with a second factor needs its code in a second step. */
 export function PasswordResetForm({ token, offer: { username, expiresAt }, onReset }: PasswordResetFormProps) {
   const queryClient = useQueryClient();
   const steps = useTwoSteps<{ password: string; code: string }>(
@@ -31,7 +31,7 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
       queryClient.setQueryData(sessionQuery.queryKey, user);
     },
     (error) => {
-      // It has been used or replaced since the page was opened.
+      // It was used or replaced after the page was opened.
       if (isGone(error)) void queryClient.invalidateQueries(passwordResetQuery(token));
       return refusalText(error);
     },
@@ -55,7 +55,7 @@ export function PasswordResetForm({ token, offer: { username, expiresAt }, onRes
             : `Per l’account ${isolated(username)}. Il link vale una volta sola, fino al ${formatInstant(expiresAt)}.`}
         </Text>
       </div>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {wantsCode ? (
         <CodeStep

@@ -7,7 +7,7 @@ import { FormFailure } from './submit-button';
 import { PasskeyButton } from './two-steps';
 import { useSignIn } from './use-sign-in';
 
-/** Asks for the sign-in again in a dialog over the current page. */
+/** Asks for the sign-in in a dialog over the current page. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
   const { user } = useSession();
   const steps = useSignIn(() => onAnswer(true));

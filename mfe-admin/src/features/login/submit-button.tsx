@@ -4,11 +4,11 @@ import { Button, Text } from '@officina/ui';
 export interface SubmitButtonProps {
   label: string;
   busyLabel: string;
-  /** Something else is being sent. */
+  /** Whether another request of the form is running. */
   isBusy?: boolean;
 }
 
-/** The button of a form of the login page, as wide as the form. */
+/** The submit button of the login page, as wide as the form. */
 export function SubmitButton({ label, busyLabel, isBusy = false }: SubmitButtonProps) {
   const isSubmitting = useFormContext().formState.isSubmitting || isBusy;
   return (
@@ -18,7 +18,7 @@ export function SubmitButton({ label, busyLabel, isBusy = false }: SubmitButtonP
   );
 }
 
-/** Why the last attempt was refused, where no field says it. */
+/** The error of the last attempt, if it belongs to no field. */
 export function FormFailure() {
   return (
     <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api';
 import { useWrite } from '../../shared/http/use-write';
 import { mailAccountQuery } from './mail-account.queries';
 
-/** Tries a mailbox and stores it if it works; resolves to why it does not, or to null. */
+/** Tests a mailbox and stores it if it works. Resolves to the failure, otherwise null. */
 export function useSaveMailAccount() {
   const queryClient = useQueryClient();
   return useWrite({

@@ -7,13 +7,13 @@ import { Section } from '../../shared/ui/section';
 import { MailAccount } from './mail-account';
 
 export interface SendingMethodsProps {
-  /** What an EmailJS account of this page is for, in a sentence. */
+  /** What the page's EmailJS account is for, in a sentence. */
   emailjs: string;
   /** The EmailJS account. */
   children: ReactNode;
 }
 
-/** From where e-mails leave: the mailbox first, which is all that most need, then the EmailJS account. */
+/** The ways of sending e-mails: first the mailbox, which suffices for most, then the EmailJS account. */
 export function SendingMethods({ emailjs, children }: SendingMethodsProps) {
   return (
     <Stack gap="12">

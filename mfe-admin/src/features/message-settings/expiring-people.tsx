@@ -26,7 +26,6 @@ const columns: readonly Column<ExpiringPerson>[] = [
   { header: 'Cancellazione', isShort: true, cell: ({ deletedOn }) => formatDate(deletedOn) },
 ];
 
-/** The people whose data is deleted within the next month. */
 export function ExpiringPeople() {
   const { items, total } = useSuspenseQuery(expiringQuery(most)).data;
   if (total === 0) return <Text color="fg.muted">Nel prossimo mese non scade niente.</Text>;

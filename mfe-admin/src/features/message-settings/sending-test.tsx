@@ -12,11 +12,11 @@ import { failureText, refusalText } from '../../shared/http/failures';
 interface Result {
   way: EmailWay;
   isSent: boolean;
-  /** The other side's own words. */
+  /** The verbatim response of the mail server or service. */
   said: string;
 }
 
-/** Sends a test e-mail through each way, and shows what the other side said. */
+/** Sends a test e-mail through each configured way, and shows the responses. */
 export function SendingTest() {
   const { data: settings } = useSuspenseQuery(mailSettingsQuery);
   const [way] = settings.ways;
@@ -75,7 +75,7 @@ export function SendingTest() {
   );
 }
 
-/** Sends the test e-mail of this browser's account to the administrator's address. */
+/** Sends a test e-mail with this browser's account to the administrator's address. */
 function useBrowserTest() {
   const company = useCompany();
   const findSender = useFindSender();

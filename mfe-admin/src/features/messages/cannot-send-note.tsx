@@ -1,6 +1,6 @@
 import { Box, Text } from '@officina/ui';
 
-/** Says before anything is written that the site cannot send it. */
+/** Warns before anything is written that the site cannot send it. */
 export function CannotSendNote({ children }: { children: string }) {
   return (
     <Box role="status" borderInlineStartWidth="3px" borderColor="danger" paddingInlineStart="4" paddingBlock="1">

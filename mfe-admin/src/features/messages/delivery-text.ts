@@ -10,11 +10,10 @@ const byWay: Readonly<Record<EmailWay, string>> = {
 export const isUndelivered = ({ status }: Pick<EmailDelivery, 'status'>): boolean =>
   undeliveredStatuses.some((undelivered) => undelivered === status);
 
-/** Whether it waits for its first try, or a try has begun and not ended. */
+/** Whether it waits for its first attempt, or an attempt is running. */
 export const isBeingSent = ({ status, attempts }: EmailDelivery): boolean =>
   status === 'waiting' || attempts.at(-1)?.outcome === 'running';
 
-/** What happened to an e-mail, in one or two sentences. */
 export function deliveryText({ status, problem, nextTryAt, sentAt, attempts }: EmailDelivery): string {
   const next = nextTryAt ? ` Prossimo tentativo: ${formatInstant(nextTryAt)}.` : '';
   switch (status) {

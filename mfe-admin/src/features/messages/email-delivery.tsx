@@ -4,7 +4,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { attemptText, deliveryText, isUndelivered } from './delivery-text';
 import { useRetryEmail } from './thread.mutations';
 
-/** What happened to an e-mail, red while it is undelivered, with its attempts and "Riprova". `name`: which e-mail. */
+/** The status of an e-mail, red if undelivered, with its attempts and "Riprova". `name`: which e-mail. */
 export function EmailDeliveryLine({ name, email }: { name: string; email: EmailDelivery }) {
   const retry = useRetryEmail();
   const { id, isDoubtful, attempts } = email;

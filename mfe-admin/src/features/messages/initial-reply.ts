@@ -3,11 +3,11 @@ import { newKey } from '@officina/contracts/new-key';
 import { longestReplySubject } from '@officina/contracts/thread';
 import type { Reply } from './message-drafts';
 
-/** A subject that the API accepts: that of the message may be as long, and an old one may have line breaks. */
+/** A subject that the API accepts: the message's own may have the maximum length, and an old one line breaks. */
 const subjectFor = (subject: string): string =>
   `Re: ${subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.slice(0, longestReplySubject).toWellFormed();
 
-/** A reply to a message that nobody has written yet, from this address. */
+/** A new reply to a message, from this address. */
 export const initialReply = (message: ContactMessage, fromEmail: string): Reply => ({
   key: newKey(),
   pictures: [],

@@ -39,7 +39,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
   const isUnread = message?.read === false;
 
   useEffect(() => {
-    // Where the message is shown instead of the list, its heading takes the focus.
+    // On small screens the message replaces the list, and its heading gets the focus.
     const row = document.getElementById(rowId(id));
     if (!row || row.getClientRects().length === 0) heading.current?.focus();
     // Once per opening: an error is shown in a toast, and the user can retry with "Segna come letto".

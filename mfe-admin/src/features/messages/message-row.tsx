@@ -74,7 +74,7 @@ const Row = chakra('li', {
     borderColor: 'border',
     _last: { borderBottomWidth: '0' },
     '& > label :focus-visible': { outlineOffset: '1px' },
-    // Of hundreds of rows, the browser renders only those in view.
+    // The browser renders only the rows in view, because there may be hundreds.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 5.75rem',
     _hover: { bg: 'bg.raised' },
@@ -97,7 +97,6 @@ const Entry = chakra('span', {
   },
 });
 
-/** State, car, reminder and delivery of a message. */
 const Facts = chakra('span', {
   base: {
     gridColumn: '1 / -1',

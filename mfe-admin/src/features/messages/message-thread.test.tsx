@@ -139,11 +139,11 @@ test('an answer by telephone is noted with one press, and the message no longer 
   await screen.findByText('Risposta annotata');
   await screen.findByRole('button', { name: 'Stato: In attesa del cliente' });
   expect(screen.queryAllByRole('button', { name: /^Ho risposto/ }).length).toBe(0);
-  // In the place of the button, where a second press would meet what has moved up.
+  // It replaces the button: a second press must not hit what moved up.
   screen.getByText('Annotato nella conversazione.');
   await untilFocused(() => screen.getByRole('button', { name: 'Rispondi' }));
   expect(api.calls('addNote')).toMatchObject([{ body: { text, isAnswer: true } }]);
-  // A press on what only informs goes to what is below it.
+  // A press on the toast goes to the element below it.
   const below = screen.getByRole('button', { name: 'Ricordamelo' });
   const looking = spyOn(document, 'elementFromPoint').mockReturnValue(below);
   await user.click(screen.getByText('Risposta annotata'));

@@ -17,13 +17,13 @@ import type { MessagesParams } from './messages-params';
 import { ReminderDialog } from './reminder-dialog';
 import { useSetState } from './thread.mutations';
 
-/** The list at the left and the open message at the right; on small screens one of the two. */
+/** The list on the left and the open message on the right; on small screens one of the two. */
 export function MessagesBoard({ address }: { address: MessagesParams }) {
   const { openId, shown, scope } = address;
   const { items, total } = useListQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
-  /** What the shortcuts are about: the selected messages, or the open one. */
+  /** The messages that the shortcuts apply to: the selected ones, or the open one. */
   const targets = chosen.length > 0 ? chosen : openId === null ? [] : [openId];
   const markRead = useMarkRead();
   const remove = useDeleteMessages();
@@ -121,7 +121,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   );
 }
 
-/** When a message is closed, its row takes the focus, or the page title if the row is gone. */
+/** When a message is closed, its row gets the focus, or the page title if the row is removed. */
 function useRestoreFocus(openId: number | null) {
   const lastId = useRef(openId);
   useEffect(() => {

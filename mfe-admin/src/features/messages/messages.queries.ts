@@ -8,17 +8,17 @@ import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { isBeingSent } from './delivery-text';
 import type { MessageFilters } from './messages-params';
 
-/** Search, filters and number of the messages of a list. */
+/** Search, filters and number of messages of a list. */
 export interface MessagesWanted {
   q: string;
   filters: MessageFilters;
   count: number;
 }
 
-/** Begins the key of every list. */
+/** Query key prefix of every list. */
 export const messageListsKey = ['admin', 'messages', 'list'];
 
-/** The first messages that match, and how many match in all. */
+/** The first messages that match, and their total. */
 export const messagesQuery = ({ q, filters, count }: MessagesWanted) =>
   queryOptions({
     queryKey: [...messageListsKey, { q, ...filters, count }],
@@ -28,7 +28,7 @@ export const messagesQuery = ({ q, filters, count }: MessagesWanted) =>
       ),
   });
 
-/** How many messages there are in all, how many of them are unread, and how much suspected spam there is. */
+/** The numbers of all messages, unread messages and suspected spam. */
 export const messageTotalsQuery = queryOptions({
   queryKey: ['admin', 'messages', 'totals'],
   queryFn: async ({ signal }) => {
@@ -41,7 +41,10 @@ export const messageTotalsQuery = queryOptions({
   },
 });
 
-/** One message; null if it does not exist. Its key is not below the lists', so refreshing those does not fetch it. */
+/**
+ * One message; null if it does not exist. Its key is not below that of the lists, so refreshing those does not fetch
+ * it.
+ */
 export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'message', id],
@@ -52,8 +55,8 @@ export const messageQuery = (id: number) =>
 const recheckMs = 2000;
 
 /**
- * Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself, so it is
- * fetched at each visit, and again every few seconds while one of its e-mails is being sent.
+ * Replies, notes, states, car, delivery and other messages of a message. It changes on the server, so it is fetched at
+ * each visit, and polled while one of its e-mails is being sent.
  */
 export const threadQuery = (id: number) =>
   queryOptions({

@@ -19,7 +19,7 @@ export interface ReminderDialogProps extends Pick<ReminderChange, 'ids' | 'shown
 const tooEarly = 'Scegli una data da domani in poi';
 const { Form, DateField } = schemaForm(strictShape({ date: CalendarDate(tooEarly) }));
 
-/** Asks when messages are to be listed first again: one of the next days, or any date. */
+/** Asks for the date on which messages are listed first again: one of the next days, or any date. */
 export function ReminderDialog({ ids, shown, returnTo, onClose, onDone }: ReminderDialogProps) {
   const setReminder = useSetReminder();
   const first = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ import { useSendReply } from './use-send-reply';
 
 export interface ReplyDialogProps {
   message: ContactMessage;
-  /** Whether the reply can leave from here; undefined while that is not known. */
+  /** Whether the site can send e-mails; undefined while that is unknown. */
   canSend: boolean | undefined;
   returnTo: string;
   onClose: () => void;
@@ -149,7 +149,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   );
 }
 
-/** What the placeholders of a template stand for; a price only where the car still has one. */
+/** The values of a template's placeholders; a price only if the car still has one. */
 const placeholdersOf = (
   { name }: ContactMessage,
   car: { name: string; now?: { price: number } | null } | null,
@@ -159,7 +159,7 @@ const placeholdersOf = (
   ...(car?.now ? { prezzo: formatPrice(car.now.price) } : {}),
 });
 
-/** Why a reply cannot be sent: it has no text, or a placeholder that nobody has filled in. */
+/** Why a reply cannot be sent: it has no text, or an unfilled placeholder. */
 function replyFault(text: string): string | true {
   if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
   return placeholderFault(text);

@@ -18,7 +18,7 @@ const { Form, TextField } = schemaForm(ReplyToMany);
 const firstText =
   'Buongiorno {nome},\n\nla {auto} per cui ci ha scritto è stata venduta. Se vuole, la avvisiamo quando ne arriva una simile.';
 
-/** Sends one reply to each of the people chosen, and shows how each of them went. */
+/** Sends one reply to each of the chosen people, and shows the result of each. */
 export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClose: () => void }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(askers.map(({ message }) => message.id)));
   const [subject, setSubject] = useState('');
@@ -40,7 +40,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
         await answer(chosen, { text, subject }, (id) =>
           setLeft((before) => new Set([...before].filter((one) => one !== id))),
         );
-        // Who was not reached is tried again with the same text.
+        // A failed reply is tried again with the same text.
         return false;
       }}
     >

@@ -12,7 +12,7 @@ import { messagesStep } from './messages-params';
 import { useAcceptSuspected } from './suspected.mutations';
 import { suspectedQuery } from './suspected.queries';
 
-/** What the honeypot of the contact form has kept apart. One press makes a message of it. */
+/** The messages that the honeypot of the contact form has set apart; one press makes one a normal message. */
 export function SuspectedMessages() {
   const [wanted, setWanted] = useState(messagesStep);
   const count = useDeferredValue(wanted);
@@ -51,7 +51,7 @@ export function SuspectedMessages() {
                 size="sm"
                 aria-label={`Non è spam: ${message.name}`}
                 disabled={accept.isPending}
-                // Its button is gone then.
+                // Its button is removed then.
                 onClick={() =>
                   accept.mutate(message.id, { onSuccess: () => document.getElementById('page-title')?.focus() })
                 }

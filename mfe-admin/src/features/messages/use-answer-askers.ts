@@ -21,13 +21,13 @@ const sentTexts = {
   before: 'Era già partita.',
 } as const;
 
-/** Answers people one after the other; results are by the id of their message. */
+/** Answers people one after the other; the results are by message id. */
 export function useAnswerAskers() {
   const deliver = useDeliverReply();
   const cannotSendToast = useCannotSendToast();
   const fromEmail = useReplyAddress();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
-  // A repeated try replaces the reply of the first one.
+  // A repeated attempt replaces the reply of the first one.
   const [keys] = useState(() => new Map<number, string>());
 
   function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {

@@ -8,8 +8,8 @@ import { useMarkRead } from './messages.mutations';
 import { useDeliverReply } from './use-deliver-reply';
 
 /**
- * Sends a reply and shows the outcome; resolves to whether it has left this dialog: it is sent, or stored for the
- * server to send. An unread message is marked as read.
+ * Sends a reply and shows the outcome. Resolves to whether it is sent, or stored for the server to send. An unread
+ * message is marked as read.
  */
 export function useSendReply(message: ContactMessage) {
   const deliver = useDeliverReply();

@@ -5,7 +5,7 @@ import { ModuleTitle, VersionCode } from './module-cells';
 import { failureLabel } from './module-text';
 import { modulesQuery } from './modules.queries';
 
-/** How often which failure of which module was reported in the last hour, and the version that failed first. */
+/** Failures reported in the last hour, by module and kind, with the version that failed first. */
 export function ModuleFailures() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const failing = modules.filter(({ failures }) => failures.length > 0);

@@ -4,16 +4,16 @@ import { api } from '../../shared/http/api';
 import { isAligned } from './module-text';
 
 const recheckMs = 2000;
-/** While a release is staged, its counts rise. */
+/** Polling interval while a release is staged, whose counts rise. */
 const stagedRecheckMs = 10_000;
 
-/** Start of the keys of all queries whose results a deploy changes. */
+/** Key prefix of all queries whose results a deploy changes. */
 export const modulesKey = ['admin', 'modules'] as const;
 
 /**
- * The modules and their live versions. Pipelines publish independently of this page, so it is fetched at each visit,
- * and again every few seconds while a process serves another version, which usually lasts until it has loaded the new
- * one, and while a server that has just started has noted nothing.
+ * The modules and their live versions. Pipelines publish independently of this page, so it is fetched at each visit. It
+ * is polled while a process serves another version, usually until it has loaded the new one, and until a server that
+ * has just started has reported.
  */
 export const modulesQuery = queryOptions({
   queryKey: [...modulesKey, 'live'],
@@ -25,7 +25,7 @@ export const modulesQuery = queryOptions({
   },
 });
 
-/** The deploys of a module, the newest first. */
+/** The deploys of a module, newest first. */
 export const deploysQuery = (part: ModuleName) =>
   queryOptions({
     queryKey: [...modulesKey, 'deploys', part],
@@ -34,7 +34,6 @@ export const deploysQuery = (part: ModuleName) =>
     refetchInterval: ({ state: { data } }) => (data?.length === 0 ? recheckMs : false),
   });
 
-/** The names that may be published. */
 export const admittedRemotesQuery = queryOptions({
   queryKey: ['admin', 'admitted-remotes'],
   staleTime: 0,

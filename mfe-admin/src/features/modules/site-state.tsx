@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isAligned } from './module-text';
 import { modulesQuery } from './modules.queries';
 
-/** Whether the site is as it should be, for its owner. `children`: what a developer wants to know, folded unless it is asked for. */
+/** The state of the site in plain words, for its owner. `children`: details for developers, collapsed at first. */
 export function SiteState({ children }: { children: ReactNode }) {
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ export function SiteState({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an owner should know of the modules, in a sentence each. */
+/** What an owner should know about the modules, a sentence each. */
 function newsOf(modules: readonly LiveModule[]): string[] {
   const failures = modules.flatMap((module) => module.failures).reduce((sum, { count }) => sum + count, 0);
   return [

@@ -10,11 +10,11 @@ import { CopyableText, CopyOutcome, canShare, share, useCopy } from '../../share
 import { invitationDelivery } from './invitation-text';
 import { invitationsQuery } from './people.queries';
 
-/** What becomes of a new invitation: its e-mail, and its link, the only time that it is shown. */
+/** The status of a new invitation's e-mail, and its link, which is shown only once. */
 export function InvitationLink({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { link, role, expiresAt } = invitation;
   const { outcome, copy } = useCopy('Link copiato.');
-  // The list learns whether the e-mail has left.
+  // The list is polled until the e-mail is sent.
   const { data: listed = [] } = useQuery(invitationsQuery);
   const current = listed.find(({ id }) => id === invitation.id) ?? invitation;
   const { text, isAlarm } = invitationDelivery(current);

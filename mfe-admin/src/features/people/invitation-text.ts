@@ -10,7 +10,7 @@ export interface InvitationDelivery {
   isAlarm: boolean;
 }
 
-/** What became of the e-mail of an invitation. */
+/** The delivery status of an invitation's e-mail. */
 export function invitationDelivery({ email, delivery }: Pick<Invitation, 'email' | 'delivery'>): InvitationDelivery {
   if (!email || !delivery) return { text: 'Nessuna email: manda tu il link', isAlarm: false };
   const to = isolated(shownEmail(email));

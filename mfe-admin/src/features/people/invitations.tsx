@@ -15,7 +15,7 @@ import { type InvitationDelivery, invitationDelivery, isExpired } from './invita
 import { useInviteAgain, useWithdraw } from './people.mutations';
 import { invitationsQuery } from './people.queries';
 
-/** The invitations that nobody has accepted yet. */
+/** The invitations that are not accepted yet. */
 export function Invitations() {
   const { data: invitations } = useSuspenseQuery(invitationsQuery);
   const withdraw = useWithdraw();
@@ -66,7 +66,7 @@ export function Invitations() {
   );
 }
 
-/** Within a sentence. Invitations from before the names are told apart by who made them. */
+/** For a sentence. Old invitations have no name and are identified by their creator. */
 const namedIn = ({ name, invitedBy, createdAt }: Invitation): string =>
   name === null ? `una persona, creato da ${isolated(invitedBy)} il ${formatInstant(createdAt)}` : isolated(name);
 

@@ -50,8 +50,8 @@ export const projectKind: RecordKind<
 };
 
 /**
- * The state that a draft was begun with: it is not stored, but a project that is begun as completed has its months, and one
- * in progress has none of what only that state may lack, unless it was typed.
+ * The state that a draft was started with, which is not stored: `ongoing` if all fields that this state may lack are
+ * empty, otherwise `completed`.
  */
 function stateToPublish(draft: Project): ProjectState {
   const isBegun = Object.entries<Field>(projectFields).every(

@@ -7,7 +7,7 @@ type Days = VisitFigures['days'];
 
 export const totalOf = (days: Days): number => days.reduce((total, { visits }) => total + visits, 0);
 
-/** How many visits there were, and how many before, in a sentence or two. */
+/** The number of visits and that of the period before, in a sentence or two. */
 export function summaryOf({ since, days, before }: Pick<VisitFigures, 'since' | 'days' | 'before'>, now: Date): string {
   const total = totalOf(days);
   const begun =
@@ -20,7 +20,6 @@ export function summaryOf({ since, days, before }: Pick<VisitFigures, 'since' | 
   return `${sentence}: ${comparisonOf(total, before)}.`;
 }
 
-/** The visits of the last week, in a sentence. */
 export function weekText(days: Days): string {
   const total = totalOf(days.slice(-7));
   return `${total === 0 ? 'Nessuna visita' : visitsText(total)} negli ultimi 7 giorni.`;
@@ -35,7 +34,7 @@ function comparisonOf(total: number, before: number): string {
   return `${formatNumber(difference)} in ${total > before ? 'più' : 'meno'} dei ${visitDays} giorni prima${part}`;
 }
 
-/** What the bars show, for those who do not see them. */
+/** Text alternative of the chart. */
 export function chartText(days: Days): string {
   const [first, last] = [days[0], days.at(-1)];
   const best = days.reduce((most, day) => (day.visits > most.visits ? day : most), { day: '', visits: -1 });
@@ -44,7 +43,7 @@ export function chartText(days: Days): string {
   return `${span}: il giorno con più visite è il ${formatDate(best.day)}, con ${formatNumber(best.visits)}.`;
 }
 
-/** The messages about a car and how often its visits lead to one: "3 richieste, 1 ogni 43 visite". */
+/** The messages about a car and how often a visit leads to one: "3 richieste, 1 ogni 43 visite". */
 export function enquiriesOf(visits: number, enquiries: number): string {
   if (enquiries === 0) return 'Nessuna richiesta';
   const each = Math.round(visits / enquiries);

@@ -9,7 +9,7 @@ import { Section } from '../../shared/ui/section';
 import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-text';
 import { visitFiguresQuery } from './visits.queries';
 
-/** What visitors looked at in the last 30 days, for the dashboard. */
+/** The visits of the last 30 days, for the dashboard. */
 export function Visits() {
   return (
     <Section title="Visite" id="visits">
@@ -41,7 +41,7 @@ function Counted() {
   );
 }
 
-/** A bar for each day, with the numbers for those who want to read them. */
+/** A bar chart of the visits by day, with the numbers. */
 function Bars({ days }: Pick<VisitFigures, 'days'>) {
   const most = Math.max(...days.map(({ visits }) => visits));
   return (
@@ -126,7 +126,7 @@ const Chart = chakra('div', {
     borderBottomWidth: '1px',
     borderColor: 'border.strong',
     marginBottom: '1.5',
-    // A day with few visits beside one with many is still seen.
+    // A day with few visits stays visible beside one with many.
     '& > *': { flex: '1', minHeight: '1px', bg: 'accent' },
   },
 });
@@ -134,7 +134,7 @@ const Chart = chakra('div', {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    // Large letters leave the names their share of the row.
+    // With a large font the names keep their share of the row.
     gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
     alignContent: 'start',
     textStyle: 'figure',

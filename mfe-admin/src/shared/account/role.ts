@@ -5,7 +5,7 @@ import { useSession } from '@officina/platform';
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: 'Amministratore', editor: 'Redattore' };
 
-/** What a role may do, in a sentence for the person who gives it. */
+/** The permissions of a role, in a sentence for the owner who assigns it. */
 export const roleRights: Readonly<Record<Role, string>> = {
   owner: 'Può fare tutto, anche gestire le persone, i moduli, le copie di sicurezza e la configurazione email.',
   editor: `Gestisce ${enumerated(namesOfMany([...ownerKinds, 'image', 'category', 'message']), 'e')}, pubblica «Il mio sito», e vede i clienti e il Registro.`,
@@ -18,8 +18,8 @@ const ownerPaths: ReadonlySet<string> = new Set([
   paths.adminPeople,
 ]);
 
-/** Whether only owners may open the page at this address. */
+/** Whether only owners may open the page of a URL. */
 export const isForOwnerRole = (address: string): boolean => ownerPaths.has(address.replace(/\?.*$/, ''));
 
-/** Whether the signed-in user may see what is for owners only. The API checks it again. */
+/** Whether the signed-in user is an owner. The API checks it again. */
 export const useHasOwnerRole = (): boolean => useSession().user?.role === 'owner';

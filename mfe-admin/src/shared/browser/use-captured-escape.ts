@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While this is true, Escape belongs to what the user is doing and not to the dialog around it. */
+/** While `isBusy`, Escape is for the user's current action and does not close the dialog around it. */
 export function useCapturedEscape(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

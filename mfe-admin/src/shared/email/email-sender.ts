@@ -6,7 +6,7 @@ import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
 import { mailSettingsQuery } from './mail.queries';
 import { type EmailSender, isConfigured } from './send-email';
 
-/** The configuration on the server; null when there is none. */
+/** The EmailJS account on the server; null if there is none. */
 export const emailConfigQuery = queryOptions({
   queryKey: ['admin', 'email-config'],
   queryFn: ({ signal }) => nullWhenAbsent(api.call('getEmailConfig', { signal })),
@@ -24,14 +24,14 @@ export function useFindSender() {
   };
 }
 
-/** Whether an e-mail can leave, by this browser or by the server; undefined until that is known. */
+/** Whether an e-mail can be sent, by this browser or by the server; undefined while unknown. */
 export function useCanSend(): boolean | undefined {
   const isOwn = useAtomValue(isEmailActiveAtom);
   const { data } = useQuery({ ...mailSettingsQuery, staleTime: 0 });
   return isOwn || (data && (data.hasBrowserWay || data.ways.length > 0));
 }
 
-/** The address that a reply is sent from at first: of this browser's own account, else where the site's mailbox says. */
+/** The default sender address of a reply: of this browser's account, else of the site's mailbox. */
 export function useReplyAddress(): string {
   const { data } = useQuery(mailSettingsQuery);
   const own = loadEmailConfig(useCompany());
@@ -45,8 +45,8 @@ const cannotSendAt = (page: string) =>
     tone: 'error',
   }) as const;
 
-/** Without an EmailJS account. */
+/** The message if there is no EmailJS account. */
 export const missingAccount = cannotSendAt('Config. Email');
 
-/** Without any way of sending: names the page that the dashboard leads to, which only owners may open. */
+/** The message if there is no way of sending, with the page that the user may open. */
 export const useCannotSendToast = () => cannotSendAt(useHasOwnerRole() ? 'Email Database' : 'Config. Email');

@@ -1,16 +1,16 @@
 import { queryOptions } from '@officina/platform';
 import { api } from '../http/api';
 
-/** Morning digest, retention, and the server's ways of sending. */
+/** Daily digest, retention period, and the server's ways of sending. */
 export const mailSettingsQuery = queryOptions({
   queryKey: ['admin', 'mail-settings'],
   queryFn: ({ signal }) => api.call('getMailSettings', { signal }),
 });
 
-/** The keys of what says whether the site can send: its ways, and the dashboard's list of what is to be done. */
+/** Keys of the queries that depend on whether the site can send: the mail settings and the dashboard's to-do list. */
 export const sendingMethodKeys = [mailSettingsQuery.queryKey, ['admin', 'dashboard']] as const;
 
-/** The templates for replies, by name. */
+/** The templates for replies, sorted by name. */
 export const templatesQuery = queryOptions({
   queryKey: ['admin', 'reply-templates'],
   queryFn: ({ signal }) => api.call('listReplyTemplates', { signal }),

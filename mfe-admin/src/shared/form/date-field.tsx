@@ -14,13 +14,13 @@ export interface DateFieldProps<Values extends FieldValues> {
   label: string;
   /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
   name: FieldPathByValue<Values, string | null | undefined>;
-  /** A date of which visitors see only the month: "05/2024" is its first day then, and the field says so. */
+  /** For a date of which visitors see only the month: "05/2024" is then its first day, and the field says so. */
   monthExample?: string;
-  /** A day to come: without a year it is the next one. */
+  /** For a future date: without a year it is the next one. */
   isComing?: boolean;
   /** An empty field is null. */
   isOptional?: boolean;
-  /** A date must be given, as the record is now. */
+  /** The state of the record requires a date. */
   isRequired?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   });
 
   async function open() {
-    // After a failure the date can still be typed.
+    // If the calendar cannot be loaded, the date can still be typed.
     setOpen(await DateCalendar.open('Non è stato possibile aprire il calendario'));
   }
 

@@ -5,8 +5,8 @@ import { type ComponentProps, useEffect } from 'react';
 import { useOnLeave } from './use-on-leave';
 
 /**
- * The element of a form. A field in which something is written is checked when it is left, and again while its fault is
- * corrected; an empty one only when the form is submitted.
+ * The form element. A filled field is validated on blur, and at each change while it has an error; an empty one only on
+ * submit.
  */
 export function FormElement(props: ComponentProps<typeof chakra.form>) {
   const { subscribe, trigger, getFieldState, getValues } = useFormContext();
@@ -29,7 +29,7 @@ export function FormElement(props: ComponentProps<typeof chakra.form>) {
       noValidate
       {...props}
       onBlur={({ currentTarget, target }) => {
-        // A dialog may be inside the form in React's tree alone.
+        // In React's tree, a dialog may be inside the form without being inside its element.
         if (currentTarget.contains(target)) leave(target.name);
       }}
     />

@@ -13,26 +13,28 @@ import { parseTypedNumber } from './whole-number';
 export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
   name: FieldPathByValue<Values, number | null | undefined>;
-  /** Replaces a text without any digit when the field is left; the field says that it did. Without it none need be given. */
+  /**
+   * Replaces a text without digits when the field is left, with a notice. Without a fallback the field may be empty.
+   */
   fallback?: number;
-  /** Marked as required; so is, unless told otherwise, a field with a fallback. */
+  /** Whether the field is marked as required; default: it has a fallback. */
   isRequired?: boolean;
-  /** The value of a field that may be empty and is. */
+  /** The value of an empty optional field. */
   nothing?: 0 | null;
-  /** A number that may stand in this field, for its message. */
+  /** A valid number for the error text. */
   example: number;
   hint?: string;
-  /** A number with another unit is converted, and the field says that it was. */
+  /** A number with another unit is converted, with a notice. */
   units?: Units;
-  /** A year of two digits becomes one of four when the field is left, and the field says so. */
+  /** A year of two digits is completed when the field is left, with a notice. */
   isYear?: boolean;
   /** With a minimum the arrow keys change the number by one. */
   min?: number;
 }
 
 /**
- * A number that is typed as text, with its unit or without. A text that is no single number stays as it was typed: it is
- * the value of the field, which no rule accepts, until it is corrected.
+ * A number typed as text, with or without its unit. A text that is not a single number stays as typed: it is the
+ * field's value, which every rule refuses, until it is corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, name, fallback, isRequired = fallback !== undefined, nothing = null } = props;
@@ -41,9 +43,9 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
-  // What has taken the place of the typed text, in a sentence.
+  // A sentence about the value that has replaced the typed text.
   const [notice, setNotice] = useState<string | null>(null);
-  // With a comma: a dot before three decimals would be read as one between thousands.
+  // With a comma: a dot before three decimals would be parsed as a thousands separator.
   const shown =
     value === 0 && (isYear || (fallback === undefined && nothing === 0))
       ? ''
@@ -62,7 +64,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   }
 
   const leave = useOnLeave((isSave) => {
-    // A fallback that comes with the press on "save" would be stored before anybody has seen it.
+    // A fallback that is set by the press on "save" would be stored before the user has seen it.
     if (fallback !== undefined && typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);
       setNotice(noticeOf(plainLine(value), fallback));
@@ -112,14 +114,14 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
         }}
         onBlur={leave}
         onKeyDown={step}
-        // What is typed into a field replaces its number: appended to it, a year would become "20261976".
+        // Select the number on focus, so that typing replaces it: appended to it, a year would become "20261976".
         onFocus={({ target }) => {
           wasFocused.current = false;
           if (typeof value === 'number') target.select();
         }}
         onClick={({ currentTarget }) => {
           const { selectionStart, selectionEnd } = currentTarget;
-          // Some browsers put the caret where the click was, after the focus event.
+          // Some browsers move the caret to the click after the focus event.
           if (!wasFocused.current && typeof value === 'number' && selectionStart === selectionEnd)
             currentTarget.select();
           wasFocused.current = true;

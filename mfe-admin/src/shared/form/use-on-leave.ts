@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What a field does when it is left: at once, but during a press of the pointer only after it. A message that appears
- * in between would move the pressed button away from the pointer, and the click would be lost. `isSave`: the press was
- * on a button that submits a form.
+ * Calls `leave` when a field is left: at once, but during a press of the pointer only after it, because a message that
+ * appears in between would move the pressed button away from the pointer, and the click would be lost. `isSave`: the
+ * press was on a submit button.
  */
 export function useOnLeave<Args extends unknown[]>(
   leave: (isSave: boolean, ...args: Args) => void,

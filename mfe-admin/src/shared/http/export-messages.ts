@@ -3,6 +3,6 @@ import { saveFile } from '../browser/save-file';
 import { api } from './api';
 import { showFailure } from './failures';
 
-/** Saves the messages of a list as CSV, after the password where it must be given again. For owners. */
+/** Downloads the messages of a list as CSV; may ask for the password first. For owners. */
 export const exportMessages = (query: MessageExportQuery): Promise<void> =>
   api.file('exportMessages', { query }).then(saveFile, showFailure('Errore'));

@@ -42,7 +42,7 @@ interface Sent {
   seen?: { id: number; state?: string | undefined }[] | undefined;
 }
 
-/** Changes the state of records on a server, where some have another one than the list shows. */
+/** A fake server that changes the state of records; some have another state than the list shows. */
 const server =
   <State extends string>(states: Map<number, State>) =>
   ({ body: { ids, seen = [], state } }: { body: Sent & { state?: State | undefined } }) => {
@@ -54,7 +54,7 @@ const server =
     return { ids: done, overtaken };
   };
 
-/** A list of two cars that are for sale, of which the first has been sold meanwhile. */
+/** Opens a list of two cars for sale, of which the first has been sold meanwhile. */
 async function openCars() {
   const [fulvia, appia] = [aCar(), aCar({ model: 'Appia' })];
   const states = new Map<number, CarState>([
@@ -74,12 +74,12 @@ test('a car that has been sold since its list was read is offered again only aft
   const reads = api.calls('listCars').length;
   await user.click(first.getByRole('button', { name: 'Annulla' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
-  // The list says so, too, from now on.
+  // The list shows it, too, from now on.
   await waitFor(() => expect(api.calls('listCars').length).toBeGreaterThan(reads));
   expect(stateOfFulvia()).toBe('sold');
   expect(screen.queryByText(/^Auto aggiornata|^Errore/)).toBeNull();
 
-  // The user knows it now.
+  // The user has seen the new state.
   await choose('Lancia Fulvia', 'Segna come riservata');
   await screen.findByText('Auto aggiornata');
   expect(stateOfFulvia()).toBe('reserved');

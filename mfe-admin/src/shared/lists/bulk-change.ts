@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { confirm } from '../dialogs/questions';
 import { inBatches } from './in-batches';
 
-/** All rows that a list has shown, each as it was shown last: those that are chosen may be on another page by now. */
+/** All rows that a list has shown, as last shown: selected rows may be on other pages. */
 export function useShownRows<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
   const [shown] = useState(() => new Map<number, Row>());
   useEffect(() => {
@@ -16,23 +16,23 @@ export function useShownRows<Row extends { id: number }>(rows: readonly Row[]): 
 export interface BulkChange<Row extends ListedValues> {
   ids: readonly number[];
   change: Omit<ListedValues, 'id'>;
-  /** The records as the list showed them. */
+  /** The records as displayed. */
   shown: Map<number, Row>;
   call: (ids: number[], seen: ListedValues[]) => Promise<ChangedRecords>;
-  /** A record in a sentence, "l'auto X", and the name of its value of now. */
+  /** A record in a sentence, "l'auto X", and the label of its current value. */
   describe: (now: ListedValues) => [subject: string, value: string];
-  /** What the change is called, for the button of the question. */
+  /** The label of the change, for the button of the question. */
   label: string;
 }
 
 export interface BulkChangeResult {
   done: number[];
   refused: { id: number; message: string }[];
-  /** Those that the user has left as they are by now. */
+  /** Ids of the records that the user chose not to change. */
   kept: number[];
 }
 
-/** Changes records that are as the list showed them, and asks before it changes those that are no longer. */
+/** Changes records whose values are as displayed, and asks first about those that have changed since. */
 export async function bulkChange<Row extends ListedValues>(asked: BulkChange<Row>): Promise<BulkChangeResult> {
   const { ids, change, shown, call, describe, label } = asked;
   const refused: BulkChangeResult['refused'] = [];

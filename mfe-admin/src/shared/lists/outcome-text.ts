@@ -2,9 +2,9 @@ import { capitalized, countOf, notFoundText, nouns, participle, type RecordKind 
 import type { Toast } from '@officina/platform';
 
 /**
- * The title of a success toast: "Auto eliminata", "3 auto eliminate", and if some of the selected records no
- * longer existed, "2 di 3 auto eliminate". Titles about images end with "con successo".
- * `stem` is the participle without its ending: "eliminat".
+ * The title of a success toast: "Auto eliminata", "3 auto eliminate", and if some of the selected records no longer
+ * existed, "2 di 3 auto eliminate". Titles about images end with "con successo". `stem` is the participle without its
+ * ending: "eliminat".
  */
 export function outcomeText(stem: string, kind: RecordKind, done: number, chosen = done): string {
   if (done < chosen) return `${done} di ${countOf(kind, chosen)} ${participle(stem, kind, chosen)}`;

@@ -5,7 +5,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import { isModifiedClick } from '../navigation/is-modified-click';
 import { recordPath } from '../navigation/record-paths';
 
-/** Opens the form of a record over the list that has it. */
+/** Opens the form of a record over its list. */
 export const OpenRecord = createContext<(id: number) => void>(() => {});
 
 export interface RecordNameProps {
@@ -13,15 +13,15 @@ export interface RecordNameProps {
   id: number;
   cover: string;
   name: string;
-  /** Below the name. */
+  /** Content below the name. */
   children?: ReactNode;
 }
 
-/** The name of a row, which opens it, beside its small cover: a plain `img`, so that a long list can have many. */
+/** The name of a row, which opens it, with a small cover: a plain `img`, because a list may have many. */
 export function RecordName({ kind, id, cover, name, children }: RecordNameProps) {
   const open = useContext(OpenRecord);
   const press = (event: MouseEvent) => {
-    // Another tab has no list to lie over.
+    // Another tab has no list that the form could be opened over.
     if (isModifiedClick(event)) return;
     event.preventDefault();
     open(id);

@@ -8,14 +8,14 @@ import { undoAction } from './undo-action';
 
 type Ids = readonly (number | string)[];
 
-/** What is deleted: one record or a list of ids. Resolves to the ids of the records that are in the bin now. */
+/** Deletes one record or several by id. Resolves to the ids of the records that are in the bin now. */
 export interface UndoableDelete<Input> extends Pick<Write<Input, Ids>, 'call' | 'failed' | 'scope'> {
   kind: RecordKind;
   /** Description of the success toast. */
   description?: string;
 }
 
-/** Key of the running deletions of a kind. */
+/** Mutation key of the running deletions of a kind. */
 export const deletionsOf = (kind: RecordKind) => ['admin', 'delete', kind] as const;
 
 /** A deletion whose toast offers "Ripristina" for eight seconds; later the record can be restored from the bin. */

@@ -8,7 +8,7 @@ export interface Pictured extends FieldValues {
   images: string[];
 }
 
-/** Takes a local copy of every stored picture: a new record cannot use the pictures of another. */
+/** Replaces every stored picture by a local copy: a new record cannot use the pictures of another. */
 export async function withCopiedPictures<Values extends Pictured>(values: Values): Promise<Values> {
   const copies = new Map<string, string>();
   for (const url of new Set([values.featuredImage, ...values.images].filter(Boolean))) {
@@ -18,7 +18,7 @@ export async function withCopiedPictures<Values extends Pictured>(values: Values
   return { ...values, featuredImage: copyOf(values.featuredImage), images: values.images.map(copyOf) };
 }
 
-/** An edit is made of the original, so that is what is copied then. */
+/** Copies the original of an edited picture, because an edit refers to the original. */
 const changedCopy = async (url: string): Promise<string> =>
   withEdit(url.replace(sourceOf(url), await localCopy(originalOf(url))), changesOf(url).edited ?? null);
 

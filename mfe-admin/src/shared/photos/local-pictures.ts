@@ -8,11 +8,11 @@ const scheme = 'local:';
 /** Whether a URL in a form stands for a local picture. */
 export const isLocal = (url: string): boolean => url.startsWith(scheme);
 
-/** Those of this page. The browser keeps the content of files on its disk. */
+/** The pictures of this page. The browser keeps the content of files on disk. */
 const known = new Map<string, LocalPicture>();
 const preparing = new Map<string, { control: AbortController; ready: Promise<LocalPicture> }>();
 
-/** Keeps a photo until it is removed, also when the page is closed. Its key is the URL that stands for it. */
+/** Stores a photo until it is removed, beyond the lifetime of the page. Its key is the URL that stands for it. */
 export const keepPicture = (file: File): LocalPicture =>
   keep({ key: scheme + newKey(), savedAt: Date.now(), file, isReady: false, takenAt: null, hash: null });
 
@@ -22,16 +22,16 @@ function keep(picture: LocalPicture): LocalPicture {
   return picture;
 }
 
-/** The photo that a URL stands for; undefined if the browser has lost it. */
+/** The photo of a URL; undefined if the browser has lost it. */
 export const localPicture = async (url: string): Promise<LocalPicture | undefined> =>
   knownPicture(url) ?? (await getPicture(sourceOf(url)));
 
-/** What this page knows of a photo without asking the browser. */
+/** The photo of a URL, if this page has it in memory. */
 export const knownPicture = (url: string): LocalPicture | undefined => known.get(sourceOf(url));
 
 /**
- * The photo, reduced: however often it is asked for, that is done once. Rejects with PictureError for a file that cannot
- * become a picture, and with AbortError when it is removed meanwhile.
+ * The reduced photo; the reduction runs only once for each photo. Rejects with PictureError for a file that cannot be
+ * processed, and with AbortError if the photo is removed meanwhile.
  */
 export function readyPicture(changed: string): Promise<LocalPicture> {
   const url = sourceOf(changed);

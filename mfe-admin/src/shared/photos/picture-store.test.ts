@@ -8,7 +8,7 @@ const aPicture = (key: string): LocalPicture => ({
   file: new File(['photo'], name, { type: 'image/jpeg' }),
 });
 
-// A browser that stores no files.
+// A browser that cannot store files.
 beforeEach(() => {
   const original = IDBObjectStore.prototype.put;
   put = spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {

@@ -5,11 +5,11 @@ import type { Photo } from './uploads/upload';
 export interface RefusedFilesProps {
   photos: readonly Photo[];
   onDismiss: (source: string) => void;
-  /** Takes a photo a second time. */
+  /** Adds a photo again that was refused as a duplicate. */
   onAddDuplicate?: (photo: Photo) => void;
 }
 
-/** Those of the chosen photos that cannot be used, each with its reason. */
+/** The chosen photos that cannot be used, each with its reason. */
 export function RefusedFiles({ photos, onDismiss, onAddDuplicate }: RefusedFilesProps) {
   const refused = photos.flatMap((photo) => (photo.status.step === 'failed' ? [{ photo, ...photo.status }] : []));
   if (refused.length === 0) return null;

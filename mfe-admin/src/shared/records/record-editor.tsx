@@ -10,7 +10,7 @@ import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import { type EditedKind, recordMenuId } from './record-kind';
 
-/** The form of the record that is named in the URL, over its list. */
+/** The form, over its list, of the record in the URL. */
 export function RecordEditor<Draft extends Pictured>({
   kind,
   onSaved,
@@ -25,15 +25,15 @@ interface RecordDialogProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
   /** Null if the URL has no valid id. */
   id: number | null;
-  /** What was asked for in the list, and could not be done there. */
+  /** The change that was requested in the list and needs the form. */
   change: object | undefined;
   onClose: () => void;
-  /** Called when the dialog has closed after a save, with what the form started from and what it sent. */
+  /** Called when the dialog has closed after a save, with the initial and the saved values. */
   onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
 function RecordDialog<Draft extends Pictured>({ kind, id, change, onClose, onSaved }: RecordDialogProps<Draft>) {
-  // A new id each time, so that data cached for one opening is not reused for the next.
+  // A new id each time, so that cached data of an earlier opening is not reused.
   const [opening] = useState(newFormId);
   const saved = useRef<() => void>(undefined);
   const closing = useClosing(() => {

@@ -17,7 +17,7 @@ const errorOf = (element: HTMLElement) => {
   return ids.split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);
 };
 
-/** The form of a car that is stored, and can be saved. */
+/** Opens the form of a stored car that can be saved. */
 function openStoredCar() {
   const car = aCar();
   return open(`/admin/cars?modifica=${car.id}`, { listCars: [car], getCar: car, updateCar: car });
@@ -92,12 +92,12 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await fill(field('Descrizione'), 'Prima vernice, mai incidentata.');
   await fill(field('Storia del Veicolo'), 'Due proprietari, sempre a Cuneo.');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
-  // What describes a car and what certifies something stand apart, each with what it does on the page.
+  // Descriptive categories and certifications are separate groups, each with a hint about the public page.
   const group = (name: RegExp) => within(screen.getByRole('group', { name }));
   group(/^Descrivono l'auto: .*fra le caratteristiche/).getByRole('checkbox', { name: 'Cabriolet' });
   await user.click(group(/^Certificano: .*sotto “Certificazioni”/).getByRole('checkbox', { name: 'Certificata' }));
   await user.type(field('Caratteristiche'), 'Autoradio d’epoca{Enter}');
-  // Not added to the list yet: it is sent all the same.
+  // The text is not added to the list yet and is saved nevertheless.
   await fill(field('Caratteristiche'), 'Interni originali');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
   await addPictures(user);
@@ -106,7 +106,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
   expect(api.calls('createCar').map(({ body }) => body)).toMatchObject([
     {
-      // What is not filled in.
+      // Fields that are not filled in.
       ...recordFormParts('car', carFields, carSteps).emptyDraft(),
       make: 'Lancia',
       model: 'Flavia',
@@ -126,7 +126,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
       chassisNumber: '815.300 001',
       showsChassisNumber: true,
       featuredImage: expect.stringMatching(/^data:image\/png;sourceHash=[^;]+;base64,/),
-      // The main picture is the first of the gallery, too.
+      // The cover is also the first picture of the gallery.
       images: [
         expect.stringMatching(/^data:image\/png;sourceHash=[^;]+;base64,/),
         expect.stringMatching(/^data:image\/png;sourceHash=[^;]+;base64,/),
@@ -267,7 +267,7 @@ for (const [when, before, after] of [
     api.addKeys('getCar', after);
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Auto aggiornata');
-    // The first one was based on the version before the key was added or changed.
+    // The first request was based on the version before the key was added or changed.
     const mine = { model: 'Fulvia Sport' };
     expect(api.calls('updateCar').map(({ body }) => body)).toEqual([mine, mine]);
   });

@@ -14,7 +14,7 @@ export const recordListQuery = <Item, Query>(
     queryFn: ({ signal }) => list(query, signal),
   });
 
-/** The current record, for its form; null if it does not exist. Fetched only once per `opening` of the form. */
+/** The current record for its form; null if it does not exist. Fetched once for each `opening` of the form. */
 export const editedRecordQuery = <Draft extends Pictured>(
   { name, formCalls }: EditedKind<Draft>,
   id: number | null,

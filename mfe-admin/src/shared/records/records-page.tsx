@@ -24,16 +24,15 @@ interface RecordsPageProps<
 > {
   kind: RecordKind<Item, Draft, Change, Sort>;
   columns: readonly Column<Item>[];
-  /** Shown in the empty search box. */
   placeholder: string;
-  /** Shown below the list, for all of it. */
+  /** Content below the list, about all of it. */
   below?: (query: ListQuery<Sort, NonNullable<Change['state']>>) => ReactNode;
   onChanged?: Changed<Change>;
-  /** Called after a change is saved, with what the form started from and what it sent. */
+  /** Called after a change is saved, with the initial and the saved values. */
   onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
-/** The page with the list of a kind's records, over which the form of one can be open. */
+/** The page with the list of a kind's records, and the form of one over it. */
 export function RecordsPage<
   Item extends { id: number; state: string },
   Draft extends Pictured,

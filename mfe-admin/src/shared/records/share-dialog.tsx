@@ -7,9 +7,9 @@ import { CopyableText, CopyOutcome, canShare, share, useCopy } from '../ui/copy-
 
 export interface SharedLink {
   name: string;
-  /** The address of its public page, or a private link of a draft. */
+  /** The URL of its public page, or a private link to a draft. */
   url: string;
-  /** When a private link ends. */
+  /** When the private link expires. */
   endsAt?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ShareDialogProps extends SharedLink {
   onClose: () => void;
 }
 
-/** The ways to hand the page of a record on. */
+/** Offers ways to share the page of a record. */
 export function ShareDialog({ name, url, endsAt, onClose }: ShareDialogProps) {
   const { outcome, copy } = useCopy('Link copiato.');
   const { whatsapp, email } = shareWays(name, url);
@@ -39,7 +39,7 @@ export function ShareDialog({ name, url, endsAt, onClose }: ShareDialogProps) {
           : `Chi riceve questo link privato vede la bozza fino al ${formatInstant(endsAt)}. Se cambi idea, apri la bozza sul sito e premi «Revoca i link».`}
       </Dialog.Description>
       <CopyableText>{url}</CopyableText>
-      {/* Not among the answers below, where what leads back stands first. */}
+      {/* Not among the dialog's choices, in which the one that goes back comes first. */}
       <Grid templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))" gap="3" marginBottom="2">
         {ways.map(({ label, run }, index) => (
           <Button

@@ -123,7 +123,7 @@ test('a copy of a record is a draft, which is opened', async () => {
 test('the list is narrowed to one state, and the address keeps it', async () => {
   const { api, user } = await open('/admin/cars', { listCars: [aCar()] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Bozza');
-  // The list is read after the address has changed.
+  // The list is fetched after the URL has changed.
   await waitFor(() => expect(api.calls('listCars').at(-1)?.query).toMatchObject({ state: 'draft' }));
   expect(window.location.search).toBe('?state=draft');
 });
@@ -133,7 +133,7 @@ test('a car of which only the name is known is saved as a draft, from any step',
   await fill(screen.getByRole('textbox', { name: 'Marca' }), 'Lancia');
   const save = screen.getByRole('button', { name: 'Salva come bozza' });
   await user.click(save);
-  // Without a model it is not saved, and it is no draft because of that press.
+  // Without a model it is not saved, and does not become a draft.
   await screen.findByText('Il modello deve contenere almeno 2 caratteri');
   await fill(screen.getByRole('textbox', { name: 'Modello' }), 'Flavia');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@officina/ui';
 import { useState } from 'react';
 
-/** Copies a text, and says `done` when that has worked. */
+/** Copies a text; `done` is the message of a success. */
 export function useCopy(done: string) {
   const [outcome, setOutcome] = useState('');
   async function copy(text: string) {
@@ -9,17 +9,17 @@ export function useCopy(done: string) {
       await navigator.clipboard.writeText(text);
       setOutcome(done);
     } catch {
-      // The browser forbids it, or the page is not served with https.
+      // The browser denies clipboard access, or the page is not served with HTTPS.
       setOutcome('Il browser non permette di copiarlo: selezionalo e copialo a mano.');
     }
   }
   return { outcome, copy };
 }
 
-/** Whether the browser can hand a link to another app, as on a phone. */
+/** Whether the browser supports the Web Share API. */
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Hands a link to another app. That the person changes their mind is not an error. */
+/** Shares a link with another app. A cancelled dialog is no error. */
 export async function share(url: string): Promise<void> {
   try {
     await navigator.share({ url });
@@ -28,7 +28,6 @@ export async function share(url: string): Promise<void> {
   }
 }
 
-/** The outcome of a copy. */
 export function CopyOutcome({ children }: { children: string }) {
   return (
     <Text role="status" textStyle="small" minHeight="1.5em">
@@ -37,7 +36,7 @@ export function CopyOutcome({ children }: { children: string }) {
   );
 }
 
-/** A text to copy as it is. */
+/** A text to be copied verbatim. */
 export const CopyableText = chakra('code', {
   base: {
     display: 'block',
@@ -45,7 +44,7 @@ export const CopyableText = chakra('code', {
     padding: '3',
     fontFamily: 'mono',
     overflowWrap: 'anywhere',
-    // One click selects all of it.
+    // One click selects the whole text.
     userSelect: 'all',
     bg: 'bg.sunken',
     borderWidth: '1px',

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** A text as high as the text button it replaces, so that a second press meets nothing that has moved there. */
+/** A text as high as the text button it replaces, so that a second press does not hit anything that moved there. */
 export const TextButtonPlace = chakra('p', {
   base: {
     display: 'flex',

@@ -17,18 +17,18 @@ import { neighbourCoordinates } from './neighbour-coordinates';
 import { SortingContext } from './sorting-context';
 
 export interface SortableListProps extends ComponentProps<typeof List> {
-  /** One stable text for each item, in their order. With the same array, items that have not changed do not render again. */
+  /** One stable text for each item, in order. With the same array, unchanged items do not render again. */
   keys: readonly string[];
-  /** What an item is called in announcements. */
+  /** The name of an item in announcements. */
   nameOf: (key: string) => string;
   onOrder: (keys: string[]) => void;
-  /** The items cannot be put in order. */
+  /** The items cannot be sorted. */
   isDisabled?: boolean;
 }
 
 /**
- * A list whose `SortableItem`s are put in order by dragging, by the buttons of their `SortBar`, or from the
- * keyboard: Enter lifts an item, arrows, Home and End move it, Enter drops it and Escape puts it back.
+ * A list whose `SortableItem`s can be sorted by dragging, by the buttons of their `SortBar`, or with the keyboard:
+ * Enter lifts an item, arrows, Home and End move it, Enter drops it and Escape puts it back.
  */
 export function SortableList({ keys, nameOf, onOrder, isDisabled = false, children, ...list }: SortableListProps) {
   const helpId = useId();
@@ -41,7 +41,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
   const nameAt = (id: UniqueIdentifier) => nameOf(String(id));
   const indexOf = (id: UniqueIdentifier) => keys.indexOf(String(id));
   const placeOf = (id: UniqueIdentifier) => `posizione ${indexOf(id) + 1} di ${keys.length}`;
-  /** Announces an item at the place of another, or at its own. */
+  /** Announces an item with the position of another, or with its own. */
   const placed = (id: UniqueIdentifier, place: UniqueIdentifier) => `${nameAt(id)}: ${placeOf(place)}.`;
   const announcements: Announcements = {
     onDragStart({ active: { id } }) {
@@ -49,7 +49,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       return `${nameAt(id)} in mano, ${placeOf(id)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`;
     },
     onDragOver({ active, over }) {
-      // A lifted item is over itself first: that must not replace how it is moved.
+      // A lifted item is first over itself: that must not replace the announcement of how it is moved.
       const isFirst = isAtStart.current;
       isAtStart.current = false;
       return over && !isFirst ? placed(active.id, over.id) : undefined;
@@ -98,7 +98,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
   );
 }
 
-// The same objects on every render: others would make every item render again.
+// Stable across renders, because new objects would make every item render again.
 const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: neighbourCoordinates, scrollBehavior: 'auto' } as const;
 

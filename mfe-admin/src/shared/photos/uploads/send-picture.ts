@@ -13,19 +13,19 @@ export interface ImageText {
   featured: boolean;
 }
 
-/** A photo as it is sent, with what is known of its original. */
+/** A photo as it is sent, with data about its original. */
 export type SentPhoto = Pick<LocalPicture, 'file' | 'takenAt' | 'hash'>;
 
 type OnProgress = (percent: number) => void;
 
 export interface Sending {
-  /** The same for each attempt to send a picture: it is stored once even if a response was lost. */
+  /** Idempotency key, the same for each attempt: a picture is stored once even if a response was lost. */
   uploadId: string;
-  /** Position among the images of its owner; undefined for the end. */
+  /** Position among the owner's images; undefined for the end. */
   sortOrder: number | undefined;
-  /** Whether to store a photo that the owner has already. */
+  /** Whether to store a photo that the owner already has. */
   allowDuplicate: boolean | undefined;
-  /** How it is edited once it is stored. */
+  /** Edits that are applied after the picture is stored. */
   edited?: Edited | undefined;
   onProgress: OnProgress;
   signal: AbortSignal;
@@ -45,14 +45,14 @@ export async function uploadPicture(
   if (allowDuplicate) body.set('allowDuplicate', 'on');
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
   const image = await uploadClient(onProgress).call('uploadImage', { body, signal });
-  // If this fails, the next attempt is answered with the image that is stored already.
+  // If this fails, the next attempt is answered with the image that is already stored.
   return edited ? api.call('updateImage', { params: { id: image.id }, body: edited, signal }) : image;
 }
 
 export const replacePicture = (id: number, photo: SentPhoto, text: ImageText, onProgress: OnProgress): Promise<Image> =>
   uploadClient(onProgress).call('replaceImage', { params: { id }, body: formDataOf(photo, text) });
 
-/** A client that reports how much of its request is sent, in percent. */
+/** A client that reports the upload progress in percent. */
 export const uploadClient = (onProgress: OnProgress) =>
   withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 

@@ -7,10 +7,10 @@ import { localPicture, removePicture } from '../local-pictures';
 import { photoOf, type Upload } from './upload';
 import type { UploadStore } from './upload-queue';
 
-/** What is kept of an upload besides its file. */
+/** The stored data of an upload, without its file. */
 interface StoredUpload extends StoredValue, Pick<Upload, 'owner' | 'source' | 'sortOrder' | 'text' | 'edited'> {
   username: string;
-  /** The page that manages it; another one takes it over once that page is closed. */
+  /** Id of the page that manages it; another page takes it over when that page is closed. */
   page: string;
   /** Whether the user has started it. */
   isStarted: boolean;
@@ -24,31 +24,31 @@ const store = browserStore('uploads', (value): value is StoredUpload => {
   );
 });
 
-/** Absent on pages without https: then another open page may take over an upload, which is stored once all the same. */
+/** Absent without HTTPS: another open page may then take over an upload, which is stored only once nevertheless. */
 const locks: LockManager | null | undefined = navigator.locks;
 const page = newKey();
 const lockOf = (id: string) => `officina-page-${id}`;
 let isHeld = false;
 
-/** Locks this page's name until it is closed. */
+/** Holds a lock with this page's id until the page is closed. */
 function holdPage(): void {
   if (isHeld || !locks) return;
   isHeld = true;
   void locks.request(lockOf(page), () => new Promise<never>(() => undefined));
 }
 
-/** Those of the pages that are still open. */
+/** Ids of the pages that are still open. */
 async function openPages(): Promise<ReadonlySet<string>> {
   if (!locks) return new Set();
   const { held = [] } = await locks.query();
   return new Set(held.map(({ name = '' }) => name));
 }
 
-/** Runs `work` while no other page does the same. */
+/** Runs `work` while no other page does. */
 const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks ? locks.request('officina-uploads', work) : work();
 
-/** Keeps the uploads of a user in this browser. */
+/** Stores the uploads of a user in this browser. */
 export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' | 'username'>): UploadStore {
   const save = ({ id, owner, addedAt, source, sortOrder, text, edited, status }: Upload) => {
     holdPage();
@@ -61,7 +61,7 @@ export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' |
 
   return {
     username,
-    // A session of an earlier release does not say whose it is.
+    // A session cookie of an earlier release does not name its account.
     isAway: () => ![userId, 0].includes(markedAccount(document.cookie) ?? -1),
     save,
     drop({ id, source }) {
@@ -83,7 +83,7 @@ export function storedUploads({ id: userId, username }: Pick<SessionUser, 'id' |
   };
 }
 
-/** The upload with its file; null, and removed, if the browser has lost the file. */
+/** The upload with its file. If the browser has lost the file, the upload is removed, and the result is null. */
 async function uploadOf(stored: StoredUpload): Promise<Upload | null> {
   const { key: id, savedAt: addedAt, owner, source, sortOrder, text, edited, isStarted } = stored;
   const picture = await localPicture(source);

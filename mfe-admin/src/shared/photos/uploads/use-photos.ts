@@ -10,17 +10,17 @@ interface ChosenPhoto extends Photo {
 }
 
 export type PhotoSending = Pick<Sending, 'onProgress' | 'signal'>;
-/** What is done with a photo once it is reduced; the photo is refused if it rejects. */
+/** Uses a photo after it is reduced; the photo is refused if this rejects. */
 type Use = (picture: LocalPicture, sending: PhotoSending) => Promise<unknown>;
 
-/** The photos of a field from their choice until they are used, and those that were refused. */
+/** The photos of a field from their selection until they are used, and the refused ones. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const remove = (source: string) => setPhotos((before) => before.filter((photo) => photo.source !== source));
   const change = (source: string, part: Partial<Photo>) =>
     setPhotos((before) => before.map((photo) => (photo.source === source ? { ...photo, ...part } : photo)));
 
-  /** Keeps chosen files in this browser. */
+  /** Stores chosen files in this browser. */
   function add(files: readonly File[]): readonly ChosenPhoto[] {
     const added = files.map((file): ChosenPhoto => {
       const control = new AbortController();
@@ -49,7 +49,7 @@ export function usePhotos() {
     }
   }
 
-  /** Takes a refused photo off the list, or all of them. */
+  /** Removes one refused photo from the list, or all of them. */
   const dismiss = (source?: string) =>
     setPhotos((before) =>
       before.filter((photo) => photo.status.step !== 'failed' || photo.source !== (source ?? photo.source)),
@@ -57,7 +57,7 @@ export function usePhotos() {
 
   return {
     ...{ photos, add, use, dismiss },
-    /** Stores chosen files at once, one after the other. Resolves to whether none was refused. */
+    /** Uploads chosen files at once, one after the other. Resolves to whether none was refused. */
     async store(files: readonly File[], send: Use): Promise<boolean> {
       dismiss();
       let areStored = true;

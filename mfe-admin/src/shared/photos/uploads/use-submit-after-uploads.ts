@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const loading = new WeakMap<object, Set<Promise<boolean>>>();
 
-/** Notes that a photo of a form, which its `control` identifies, is being stored; resolves to whether it was. */
+/**
+ * Registers a photo that a form, identified by its `control`, is uploading; `stored` resolves to whether it succeeded.
+ */
 export function trackUpload(control: object, stored: Promise<boolean>): void {
   const photos = loading.get(control) ?? new Set();
   loading.set(control, photos.add(stored));
@@ -10,7 +12,7 @@ export function trackUpload(control: object, stored: Promise<boolean>): void {
 }
 
 /**
- * Sends a form once its photos are stored, and not if one of them could not be, which is said beside it, nor if the form
+ * Submits a form after its photos are uploaded; not if one of them failed, which is shown beside it, nor if the form
  * was closed meanwhile.
  */
 export function useSubmitAfterUploads(control: object, send: () => Promise<unknown>, isOpen = true) {

@@ -13,7 +13,7 @@ export interface CategoriesFieldProps {
   label: string;
 }
 
-/** Some of the categories of a kind. */
+/** Selects any number of a kind's categories. */
 export function CategoriesField({ kind, name, label }: CategoriesFieldProps) {
   const { field, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, ref } = field;
@@ -49,7 +49,7 @@ export function CategoriesField({ kind, name, label }: CategoriesFieldProps) {
   );
 }
 
-/** The categories of one sort, with what they do; nothing without any. */
+/** The categories of one group, with a hint; renders nothing if there are none. */
 function Choices({ hint, children }: { hint: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;

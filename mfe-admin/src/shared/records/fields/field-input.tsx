@@ -16,7 +16,6 @@ export interface FieldInputProps {
   field: Field;
 }
 
-/** The input of a field, by its type. */
 export function FieldInput({ kind, name, field }: FieldInputProps) {
   const state = String(useWatch<FieldValues>({ name: 'state' }));
   const { label, optional: isOptional = false } = field;
@@ -33,7 +32,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
           {...texts}
           example={field.example}
           isRequired={isRequired}
-          // Where 0 says that there is none, it may stay so.
+          // A field in which 0 means "none" may keep it.
           {...(field.fallback && isRequired && !(field.min > 0 && mayLack(field, state))
             ? { fallback: field.fallback() }
             : {})}
@@ -70,7 +69,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
       return <CategoriesField kind={kind} name={name} label={label} />;
     case 'picture':
     case 'pictures':
-      // Both are in `PhotosField`.
+      // `PhotosField` renders both.
       return null;
   }
 }

@@ -11,12 +11,12 @@ export interface StringListEntryProps {
   itemKey: string;
   text: string;
   isSortable: boolean;
-  /** Called with each change of the text, which may be blank while it is written. */
+  /** Called at each change of the text, which may be blank meanwhile. */
   onChange: (text: string) => void;
   onRemove: () => void;
 }
 
-/** One entry of a list of texts, which can be rewritten in its place: Enter keeps it, Escape takes the change back. */
+/** One entry of a list of texts, which can be edited in place: Enter accepts, Escape reverts. */
 export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove }: StringListEntryProps) {
   const [before, setBefore] = useState<string | null>(null);
   const isWriting = before !== null;
@@ -62,7 +62,7 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
         <TextButton
           ref={edit}
           aria-label={`Modifica ${text}`}
-          // The press ends the writing, which must not begin anew.
+          // The press ends the editing and must not start it again.
           onPointerDown={(event) => (isWriting ? event.preventDefault() : undefined)}
           onClick={() => (isWriting ? end(text) : setBefore(text))}
         >

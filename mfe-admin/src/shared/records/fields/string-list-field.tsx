@@ -15,14 +15,14 @@ import { StringListEntry } from './string-list-entry';
 export interface StringListFieldProps {
   name: string;
   label: string;
-  /** The name of an entry in the button's label, e.g. "caratteristica". */
+  /** The noun for an entry in the button's label, e.g. "caratteristica". */
   item: string;
   hint: string;
 }
 
 /**
- * A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. The
- * text in the field is the end of the form's value from its first letter: it is saved and kept as the entries above it are.
+ * A list of texts; Enter or the plus button adds one, and a pasted or dropped list adds all of its entries. The text in
+ * the field is part of the form's value from its first letter, so it is saved and kept like the entries above it.
  */
 export function StringListField(props: StringListFieldProps) {
   const { name, label, item, hint } = props;
@@ -34,7 +34,7 @@ export function StringListField(props: StringListFieldProps) {
   // The form was filled with other values meanwhile.
   if (!isShown) setText('');
   const entries = isShown ? value.slice(0, value.length - typed.length) : value;
-  /** The last change that one press takes back. */
+  /** The last change, which can be undone. */
   const [undo, setUndo] = useState<{ said: string; before: string[] } | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
@@ -56,7 +56,7 @@ export function StringListField(props: StringListFieldProps) {
     setText('');
   }
 
-  /** Takes over what would become one line in the field. */
+  /** Handles pasted and dropped lists, which the browser would put into the field as one line. */
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
     const added = splitEntries(data.getData('text/plain'));
     if (added.length < 2) return;

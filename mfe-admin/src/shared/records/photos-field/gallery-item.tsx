@@ -13,21 +13,21 @@ export interface GalleryItemProps {
   /** "Immagine 3" */
   name: string;
   isCover: boolean;
-  /** False for a picture that is alone, or not in the gallery. */
+  /** False for a single picture, and for one that is not in the gallery. */
   isSortable?: boolean;
   onCover?: (url: string) => void;
-  /** Whose picture it is. */
+  /** The owner of the picture. */
   owner: ImageOwner;
   onTurn: () => void;
-  /** Opens the editor; `returnTo` is the id of the button, which gets the focus back. */
+  /** Opens the editor; `returnTo`: id of the button, which gets the focus back. */
   onCrop: (returnTo: string) => void;
   onDescribe: (texts: Omit<PictureChanges, 'edited'>) => void;
-  /** Puts a cover into the gallery; absent where it is there. */
+  /** Adds a cover to the gallery; absent if it is in it. */
   onShow?: () => void;
   onRemove: () => void;
 }
 
-/** One picture of a gallery that is being written. */
+/** One picture of the gallery in a form. */
 export function GalleryItem(props: GalleryItemProps) {
   const {
     url,
@@ -90,5 +90,5 @@ export function GalleryItem(props: GalleryItemProps) {
   );
 }
 
-/** Drawn once for each picture, however often the form around it changes. */
+/** Memoized, so that a change of the form does not render every picture. */
 export const Tile = memo(PictureTile);

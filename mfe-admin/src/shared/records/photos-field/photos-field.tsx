@@ -19,13 +19,13 @@ import { PicturePicker } from './picture-picker';
 import { usePictureEdits } from './use-picture-edits';
 
 export interface PhotosFieldProps {
-  /** Beside the fields of another step, where photos are only added and seen. */
+  /** A short form of the field beside other steps, where photos are only added and shown. */
   isShort: boolean;
   owner: ImageOwner;
   onCrop: (picture: OpenedPicture) => unknown;
 }
 
-/** The photos of a project or car, in their order: the first is the cover until another is chosen. */
+/** The photos of a project or car, in order: the first is the cover until another is chosen. */
 export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
   const { getValues, setValue, formState } = useFormContext<Pictured>();
   const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
@@ -37,7 +37,7 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
   const { keys, rename } = useRowKeys(value);
   const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
-  // The cover of a record may be none of its gallery.
+  // The cover of a record may not be in its gallery.
   const coverAlone = cover !== '' && !value.includes(cover) ? cover : null;
   const shown = coverAlone ? [coverAlone, ...value] : value;
 
@@ -49,10 +49,9 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
 
   const isChosen = useRef(false);
 
-  /** Sets other pictures. */
   function setImages(images: string[]) {
     const { images: before, featuredImage } = getValues();
-    // A stored record, a draft or another's changes may bring a cover that was chosen earlier.
+    // Values of a stored record, a draft or another user may have a cover that was chosen earlier.
     isChosen.current ||= featuredImage !== '' && featuredImage !== (before[0] ?? '');
     if (featuredImage === '' || (before.includes(featuredImage) && !images.includes(featuredImage)))
       isChosen.current = false;
@@ -64,12 +63,12 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
     change([...shown], url);
   }
 
-  /** Changes the URL of a picture; without a key, of the cover outside the gallery. */
+  /** Changes the URL of a picture; with a null key, that of the cover outside the gallery. */
   const replace = useStable((key: string | null, changed: (url: string) => string) => {
     const { images, featuredImage } = getValues();
     const index = key === null ? -1 : keys.indexOf(key);
     const url = key === null ? featuredImage : images[index];
-    // It may be gone since the editor was opened.
+    // It may have been removed since the editor was opened.
     if (!url) return;
     const next = changed(url);
     if (index >= 0) rename(index, next);
@@ -81,7 +80,7 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
 
   const edits = usePictureEdits(owner, onCrop);
 
-  /** What changes the picture of a row itself. */
+  /** The functions of a row that change its picture. */
   function changesOfRow(key: string | null, url: string, name: string) {
     const change = (changed: (url: string) => string) => replace(key, changed);
     return {
@@ -96,7 +95,7 @@ export function PhotosField({ isShort, owner, onCrop }: PhotosFieldProps) {
     const place = coverAlone ? index + 1 : index;
     if (index < 0) setValue('featuredImage', '');
     setImages(value.filter((_, other) => other !== index));
-    // The button that was pressed goes with its picture.
+    // The pressed button is removed with its picture.
     focusAfterCommit(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
       (buttons[place] ?? buttons[place - 1] ?? picker.current)?.focus();

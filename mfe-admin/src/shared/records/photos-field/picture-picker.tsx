@@ -9,14 +9,14 @@ import { RefusedFiles } from '../../photos/refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
 
 export interface PicturePickerProps extends Omit<ChosenPictures, 'present'> {
-  /** In one line. */
+  /** Renders the field in one line. */
   isShort: boolean;
   ref: Ref<{ focus: () => void }>;
 }
 
 /**
- * Selects pictures in a form. Its file input belongs to a remote that may still be loading or be unavailable:
- * until the input exists, the field's fieldset takes the focus instead.
+ * Selects pictures in a form. Its file input belongs to a remote that may still be loading or be unavailable: until the
+ * input exists, the field's fieldset takes the focus instead.
  */
 export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
     if (substitute.current !== null && document.activeElement === substitute.current) findInput()?.focus();
   }
 
-  /** Takes what is dropped on the field itself; in the capture phase, before the remote's field. */
+  /** Handles drops on the field itself in the capture phase, before the remote's own handler. */
   function drop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();

@@ -5,13 +5,13 @@ import { TextButton } from '../../ui/text-button';
 export interface MissingValuesProps<Name extends string> {
   ref: Ref<HTMLDivElement>;
   isDraft: boolean;
-  /** The fields that are refused. */
+  /** The refused fields. */
   fields: readonly Name[];
   labels: Readonly<Record<Name, { label: string }>>;
   onOpen: (field: Name) => void;
 }
 
-/** What a record lacks to be saved in its state, with a press to each. */
+/** The fields that a record lacks to be saved in its state, each with a button that opens it. */
 export function MissingValues<Name extends string>({ ref, isDraft, fields, labels, onOpen }: MissingValuesProps<Name>) {
   return (
     <div ref={ref} role="status">
