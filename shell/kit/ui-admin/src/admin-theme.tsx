@@ -1,62 +1,12 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { defaultConfig } from '@chakra-ui/react/preset';
 import { ChakraProvider, createSystem, defineConfig, type SystemConfig } from '@chakra-ui/react/styled-system';
-import {
-  animationStyles,
-  breakpoints,
-  comboboxSlotRecipe,
-  cssVarsRoot,
-  datePickerSlotRecipe,
-  dialogSlotRecipe,
-  fieldSlotRecipe,
-  fileUploadSlotRecipe,
-  inputRecipe,
-  keyframes,
-  layerStyles,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  progressSlotRecipe,
-  semanticTokens,
-  skeletonRecipe,
-  tabsSlotRecipe,
-  textareaRecipe,
-  textStyles,
-  tokens,
-  tooltipSlotRecipe,
-} from '@chakra-ui/react/theme';
 import { CacheProvider } from '@emotion/react';
 import { siteConfig } from '@officina/ui/system';
 import { type ReactNode, useEffect } from 'react';
 import { adminRecipes, adminSlotRecipes } from './admin-recipes';
 import { createAdminStyles } from './admin-styles';
 
-/** Chakra's theme with the recipes of this package's components: the others are a fifth of its code. */
-const chakraConfig = defineConfig({
-  cssVarsRoot,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens,
-    semanticTokens,
-    textStyles,
-    layerStyles,
-    animationStyles,
-    recipes: { input: inputRecipe, skeleton: skeletonRecipe, textarea: textareaRecipe },
-    slotRecipes: {
-      combobox: comboboxSlotRecipe,
-      datePicker: datePickerSlotRecipe,
-      dialog: dialogSlotRecipe,
-      field: fieldSlotRecipe,
-      fileUpload: fileUploadSlotRecipe,
-      menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      progress: progressSlotRecipe,
-      tabs: tabsSlotRecipe,
-      tooltip: tooltipSlotRecipe,
-    },
-  },
-});
-
-/** The colours and fonts of the site, in a denser layout, on top of that. */
+/** The colours and fonts of the site, in a denser layout, on top of all recipes of Chakra. */
 const adminConfig = defineConfig({
   disableLayers: true,
   // Chakra's own global styles set 26 custom properties on every element, which made each page update four times as
@@ -100,7 +50,7 @@ const adminConfig = defineConfig({
 /** Drops the global styles: every page already has the reset and the site's global styles. */
 const withoutGlobals = ({ preflight: _, globalCss: __, ...config }: SystemConfig): SystemConfig => config;
 
-export const adminSystem = createSystem(defaultBaseConfig, chakraConfig, withoutGlobals(siteConfig), adminConfig);
+const adminSystem = createSystem(withoutGlobals(defaultConfig), withoutGlobals(siteConfig), adminConfig);
 
 const styles = createAdminStyles();
 
