@@ -80,6 +80,10 @@ export function isContentHydrated() {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
+/** A user agent without "Headless": a robot gets no staged release, and its reports do not count. */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
 /**
  * Delays timers and messages of the page by two frames, as on a busy computer: React then commits after these frames.
  */

@@ -1,7 +1,7 @@
 import { breakPart } from '../faults';
 import { expect, test } from '../fixtures';
 import { publishing } from '../next-release';
-import { remoteNoise, visit } from '../pages';
+import { remoteNoise, userAgent, visit } from '../pages';
 import { failureOf, reportsOf } from '../reports';
 import { builtSite } from '../server';
 
@@ -26,7 +26,7 @@ test('a release that breaks a page goes back by itself after five visitors, and 
   const reports = reportsOf(page);
   for (let visitor = 1; visitor <= 5; visitor += 1) {
     expect((await liveModule())?.live.version).toBe(version);
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${visitor}` });
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${visitor}`, 'user-agent': userAgent });
     const reported = page.waitForResponse('**/api/failures');
     await page.goto(`${server.origin}/privacy`);
     await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();

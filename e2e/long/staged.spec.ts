@@ -2,12 +2,9 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { publishing } from '../next-release';
-import { untilHydrated } from '../pages';
+import { untilHydrated, userAgent } from '../pages';
 import { builtSite } from '../server';
 
-/** A user agent without "Headless": robots are never assigned to the staged version. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('some visitors see a staged release on all pages, the others what is live, until one of its pages fails', async ({
