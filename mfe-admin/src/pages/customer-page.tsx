@@ -55,7 +55,7 @@ function FoundCustomer({ messageId }: { messageId: number | null }) {
   );
 }
 
-/** Messages shown at first, and added by "Mostra altri". */
+/** Number of messages shown at first, and added by "Mostra altri". */
 const step = 20;
 
 function AboutCustomer({ customer }: { customer: Customer }) {

@@ -11,7 +11,7 @@ import { useHasOwnerRole } from '../shared/account/role';
 import { PageTitle } from '../shared/ui/page-title';
 import { Section } from '../shared/ui/section';
 
-/** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
+/** Editors manage the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {
   const hasOwnerRole = useHasOwnerRole();
   return (

@@ -45,7 +45,7 @@ export default function MessagesPage() {
           <Async waiting={<Box height={{ base: '6.5rem', lg: '3rem' }} />}>
             <MessageTotals address={address} />
           </Async>
-          {/* In a column its basis would be a height. */}
+          {/* In a column the flex basis would be a height. */}
           <Box flex={{ lg: '1 1 11rem' }} maxWidth={{ md: '24rem' }}>
             <SearchBox label="Cerca messaggi" placeholder="Cerca per nome, email, telefono o testo" params={address} />
           </Box>

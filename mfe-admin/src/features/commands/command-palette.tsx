@@ -10,7 +10,7 @@ import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
 
-/** The records that it finds. */
+/** The names of the kinds of records that the palette searches. */
 const searched = namesOfMany([...ownerKinds, 'message']);
 
 export interface CommandPaletteProps {
@@ -19,7 +19,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** One field that finds pages, actions and records; arrows choose, Enter goes there. */
+/** A combobox of pages, actions and records: arrow keys select, Enter opens. */
 export default function CommandPalette({ pages, opener, onClose }: CommandPaletteProps) {
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
@@ -28,7 +28,7 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
   useLayer(true, onClose);
 
   function choose({ act, to }: Command) {
-    // A second Enter may come before the dialog is gone.
+    // A second Enter may arrive before the dialog is removed.
     if (hasChosen.current) return;
     hasChosen.current = true;
     onClose();
@@ -81,7 +81,7 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const isLong = text.trim().length >= 2;
   const isOfEarlierText = found.isPlaceholderData || q !== text.trim();
   const collection = useMemo(() => {
-    // What an earlier text found stays only as far as it fits this one: Enter takes the first entry.
+    // Results of an earlier text are filtered by the current one, because Enter takes the first entry.
     const records = isOfEarlierText ? withWords(text, found.data ?? []) : (found.data ?? []);
     return collectionOf([...matchCommands(text, pages, hasOwnerRole), ...(isLong ? records : [])]);
   }, [text, pages, hasOwnerRole, found.data, isLong, isOfEarlierText]);
@@ -91,7 +91,7 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
     <Combobox.Root
       unstyled
       display="contents"
-      // Always open and never filled in: what is chosen runs, and the dialog around it closes.
+      // Always open and without a value: a selected command runs, and the surrounding dialog closes.
       open
       disableLayer
       value={[]}
@@ -141,13 +141,13 @@ function statusOf(count: number, isSearching: boolean, isError: boolean): string
   return count === 0 ? 'Nessun risultato' : count === 1 ? '1 risultato' : `${count} risultati`;
 }
 
-/** Whoever leaves without choosing is back where they were; a command leads to its page. */
+/** The element that gets the focus: the page of a chosen command; otherwise the one that had it before. */
 function focusAfter(hasChosen: boolean, before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   if (hasChosen) return document.getElementById('contenuto');
   return before instanceof HTMLElement && before !== document.body && before.isConnected ? before : opener;
 }
 
-/** Downloads a URL without leaving the page. */
+/** Downloads a URL without navigating. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

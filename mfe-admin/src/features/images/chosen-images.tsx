@@ -13,7 +13,7 @@ export interface ChosenImagesProps {
   onClear: () => void;
 }
 
-/** What can be done with several images at once. */
+/** The actions for several selected images. */
 export function ChosenImages({ images, onClear }: ChosenImagesProps) {
   const edits = useEditImages();
   const remove = useDeleteImages();
@@ -30,7 +30,7 @@ export function ChosenImages({ images, onClear }: ChosenImagesProps) {
         images.map(({ id }) => id),
         {
           onSuccess: onClear,
-          // Another user has already deleted it.
+          // Another user has already deleted the image.
           onError: (error) => (isGone(error) ? onClear() : undefined),
         },
       ),

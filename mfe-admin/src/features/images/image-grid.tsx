@@ -23,20 +23,20 @@ import { useDeleteImages } from './images.mutations';
 
 export interface ImageGridProps {
   images: readonly Image[];
-  /** The image that the site shows in the slot of this type. */
+  /** The image that the public site shows in the slot of this type. */
   usedId?: number | undefined;
   onCover: (image: Image) => void;
-  /** Absent where the images have no order among each other. */
+  /** Absent if the images have no common order. */
   onOrder?: ((ordered: readonly Image[]) => void) | undefined;
-  /** Whom an image belongs to, where the list holds those of many. */
+  /** The owner of an image, in a list that mixes owners. */
   ownerOf?: (image: Image) => ReactNode;
-  /** Identifies the list that is selected from. */
+  /** Identifies the list: another scope clears the selection. */
   scope?: string;
-  /** What else can be done with all of the images. */
+  /** Further actions on all of the images. */
   tools?: ReactNode;
 }
 
-/** Images with what can be done with each: order, crop, edit, cover, delete; and with those that are selected. */
+/** Images with their actions: sort, crop, edit, set as cover, delete; and the actions for selected images. */
 export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '', tools }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const selection = useImageSelection(images, scope);
@@ -45,7 +45,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
   const edits = useEditImages();
   const remove = useDeleteImages();
   const focusAfterCommit = useFocusAfterCommit();
-  // A cover outside of the gallery has no place in its order.
+  // A cover that is not in the gallery has no position in its order.
   const pinned = images.filter(isOnlyCover);
   const byKey = useMemo(
     () => new Map(images.flatMap((image) => (isOnlyCover(image) ? [] : [[String(image.id), image]]))),
@@ -73,7 +73,7 @@ export function ImageGrid({ images, usedId, onCover, onOrder, ownerOf, scope = '
     });
   }
 
-  // The panel of another image closes: what was typed there may be unsaved.
+  // The panel of another image closes, which may hold unsaved changes.
   const openPanel = useStable((image: Image) => askBeforeLeaving(() => setEditedId(image.id)));
   const openEditor = useStable((image: Image) =>
     askBeforeLeaving(() => {
@@ -150,6 +150,6 @@ const itemLooks = {
   },
 };
 
-/** The name of an image in a list. One that was sent with a record's form is called like the file that was stored first. */
+/** The name of an image in a list. A generated file name, which pictures of a record's form have, is not shown. */
 const imageName = ({ alt, originalName }: Image, position: number): string =>
   alt || (parsePictureStem(stemOf(originalName)) ? '' : originalName) || `Immagine ${position}`;

@@ -13,15 +13,15 @@ import { ownedImagesQuery } from './images.queries';
 import { SortByTime } from './sort-by-time';
 import { UploadPanel } from './upload-panel';
 
-/** Adds, orders, edits and deletes the images of one owner. */
 export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
   const arrange = useArrangeImages(owner);
   const { total } = data;
-  // Added images are drawn in slices: thirty uploads would block the page again and again. Other changes show at once.
+  // Added images are rendered deferred, because thirty uploads would block the page repeatedly. Other changes show at
+  // once.
   const drawn = useDeferredValue(data.items);
   const images = drawn.length > 0 && data.items.length > drawn.length ? drawn : data.items;
-  // Images that are not loaded cannot be sorted, so sorting needs all of them.
+  // Sorting needs all images of the owner.
   const isWhole = data.items.length === total;
   const [first] = images;
   const isSlot = pictureSlots.some((slot) => slot === owner.entityType);

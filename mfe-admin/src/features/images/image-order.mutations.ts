@@ -10,17 +10,16 @@ import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { byTimeTaken, inOrderOf, inShownOrder, isSameOrder, newCoverOf, withCover } from './image-order';
 import { ownedImagesQuery } from './images.queries';
 
-/** What changes: the cover, the order, or both. */
 interface Arrangement {
   cover?: Image | undefined;
   ordered?: readonly Image[];
-  /** The order that the list showed. */
+  /** Ids in the order that the list showed. */
   seen?: number[];
 }
 
 /**
- * Saves the order and the cover of an owner's images: an optimistic update, rolled back on error. What is first in a
- * car's list is its cover.
+ * Saves the order and the cover of an owner's images: an optimistic update, rolled back on error. The first image of a
+ * car is its cover.
  */
 export function useArrangeImages(owner: ImageOwner) {
   const queryClient = useQueryClient();
@@ -53,14 +52,14 @@ export function useArrangeImages(owner: ImageOwner) {
       queryClient.setQueryData(queryKey, before);
       showFailure("Errore durante l'aggiornamento")(error);
     },
-    // A refetch between two moves would not include the second and would briefly undo it on screen.
+    // A refetch between two moves would not include the second one and would briefly undo it on screen.
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 
   const seen = () => queryClient.getQueryData(queryKey)?.items.map(({ id }) => id);
   const order = (ordered: readonly Image[]) => mutate({ ordered, cover: newCoverOf(ordered), seen: seen() });
 
-  /** In the order of an earlier list, also if images have come or gone since then. */
+  /** Restores an earlier order, even if images were added or removed since. */
   function restore(earlier: readonly Image[]) {
     const page = queryClient.getQueryData(queryKey);
     if (page) order(inOrderOf(page.items, earlier));

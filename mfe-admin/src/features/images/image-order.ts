@@ -2,26 +2,26 @@ import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { coverFirstKinds, isOwnerKind } from '@officina/contracts/kinds';
 
-/** The next free sort order after these images; undefined if they are not all loaded or have no common order. */
+/** The next free sort order; undefined if not all images are loaded or they have no common order. */
 export function nextSortOrder(page: Page<Image> | undefined): number | undefined {
   if (!page || page.items.length < page.total) return undefined;
   return Math.max(-1, ...page.items.map(({ sortOrder }) => sortOrder)) + 1;
 }
 
-/** Inserts a newly stored image by its sort order, because uploads may finish out of order. */
+/** Inserts a stored image by its sort order, because uploads may finish out of order. */
 export function insertStoredImage(page: Page<Image>, image: Image): Page<Image> {
   const { items, total } = page;
-  // It may be in the list already if only the response to its first attempt was lost.
+  // It is already in the list if only the response to its first attempt was lost.
   if (items.some(({ id }) => id === image.id)) return page;
   const next = items.findIndex(({ sortOrder }) => sortOrder > image.sortOrder);
   return { items: items.toSpliced(next < 0 ? items.length : next, 0, image), total: total + 1 };
 }
 
-/** A cover that its record's page does not show. */
+/** Whether an image is a cover that the page of its record does not show. */
 export const isOnlyCover = ({ entityType, featured, inGallery }: Image): boolean =>
   isOwnerKind(entityType) && !coverFirstKinds.includes(entityType) && featured && !inGallery;
 
-/** The images of an owner as the public page shows them: what does not stand in its own place there comes first. */
+/** The images in the order of the public page, which begins with the cover. */
 export function inShownOrder(images: readonly Image[]): readonly Image[] {
   const cover = images.find((image) => isShownFirst(image) || isOnlyCover(image));
   return cover ? [cover, ...images.filter((image) => image !== cover)] : images;
@@ -29,14 +29,14 @@ export function inShownOrder(images: readonly Image[]): readonly Image[] {
 
 const isShownFirst = ({ entityType, featured }: Image) => featured && coverFirstKinds.includes(entityType);
 
-/** The image that a new order makes the cover: the first one, where the page begins with the cover and one is chosen. */
+/** The image that a new order makes the cover: the first one, for kinds whose page begins with a chosen cover. */
 export function newCoverOf(ordered: readonly Image[]): Image | undefined {
   const [first] = ordered;
   const hasCover = ordered.some(({ featured }) => featured);
   return first && coverFirstKinds.includes(first.entityType) && hasCover && !first.featured ? first : undefined;
 }
 
-/** The images with another cover. The one before joins the gallery, at its end if it was not in it, as on the server. */
+/** Changes the cover. The previous one joins the gallery, at its end if it was not in it, as on the server. */
 export function withCover(images: readonly Image[], id: number): Image[] {
   const isLeft = (image: Image) => image.featured && !image.inGallery && image.id !== id;
   return [...images.filter((image) => !isLeft(image)), ...images.filter(isLeft)].map((image) => ({
@@ -46,7 +46,7 @@ export function withCover(images: readonly Image[], id: number): Image[] {
   }));
 }
 
-/** By the time at which they were taken; those without one after the others, in their order. The cover keeps its place. */
+/** Sorts images by the time at which they were taken; those without a time come last. The cover keeps its position. */
 export function byTimeTaken(images: readonly Image[]): Image[] {
   const shown = inShownOrder(images);
   const pinned = shown === images ? [] : shown.slice(0, 1);
@@ -58,7 +58,7 @@ export function byTimeTaken(images: readonly Image[]): Image[] {
   return [...pinned, ...timed];
 }
 
-/** The images in an earlier order; those that were not there then come last. */
+/** Sorts images by an earlier order; those that it does not contain come last. */
 export function inOrderOf(images: readonly Image[], earlier: readonly Image[]): Image[] {
   const place = new Map(earlier.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Image) => place.get(id) ?? earlier.length;

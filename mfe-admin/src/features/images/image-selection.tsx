@@ -6,14 +6,14 @@ import { useStable } from '../../shared/ui/use-stable';
 
 interface SelectionActions {
   ids: ReadonlySet<number>;
-  /** The same function on every render; with `isRange` all images from the last clicked one to this one. */
+  /** Stable across renders; with `isRange` it selects all images from the last clicked one to this one. */
   choose: (id: number, isOn: boolean, isRange: boolean) => void;
 }
 
-/** Of a grid, for the boxes of its images: a card does not render again because it is selected. */
+/** Selection of a grid. In a context, so that a card does not render again when it is selected. */
 export const SelectionContext = createContext<SelectionActions>({ ids: new Set(), choose() {} });
 
-/** The selected ones of some images; `scope` identifies the list. */
+/** The selected ones of `images`; another `scope` clears the selection. */
 export function useImageSelection(images: readonly Image[], scope: string) {
   const { ids, set, setPage, clear } = useSelection<number>(scope);
   const all = images.map(({ id }) => id);
@@ -27,7 +27,7 @@ export function useImageSelection(images: readonly Image[], scope: string) {
   };
 }
 
-/** The look of the boxes and of selected pictures, for the list around them. */
+/** Styles of the checkboxes and of selected pictures, for the list around them. */
 export const selectionStyles = {
   // Visible on any picture.
   '& [data-part=select] input:not(:checked)': { bg: 'bg.raised' },
@@ -38,7 +38,6 @@ export const selectionStyles = {
   },
 };
 
-/** The checkbox that selects an image. */
 export function SelectImage({ id, name }: { id: number; name: string }) {
   const { ids, choose } = use(SelectionContext);
   return <Box id={id} name={name} isChosen={ids.has(id)} choose={choose} />;

@@ -11,11 +11,11 @@ import { useUploads } from './use-uploads';
 
 export interface UploadPanelProps {
   owner: ImageOwner;
-  /** How many pictures the owner has. */
+  /** Number of pictures that the owner has. */
   count: number;
 }
 
-/** Selects pictures, edits their texts and uploads them, each with its progress. */
+/** Selects pictures, edits their texts and uploads them, with the progress of each. */
 export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
@@ -29,7 +29,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   const isFull = count >= maxImages;
 
   const take = useStable((files: File[]) => {
-    // Selected and running uploads take a place each; stored ones are part of `count`.
+    // Selected and running uploads count; stored ones are part of `count`.
     const room = maxImages - count - chosen.length - uploads.filter(isInProgress).length;
     let taken = 0;
     setEmptyRefused(false);
@@ -41,7 +41,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // Whoever presses at once means the files whose times are still being read.
+    // Wait for files that were just added and whose times are still being read.
     await adding.current;
     if (!queue.hasChosen()) {
       setEmptyRefused(uploads.length === 0);
@@ -88,7 +88,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   );
 }
 
-/** Announcement for screen readers: how many uploads are stored, and each failure with its reason. */
+/** Announcement for screen readers: the number of stored uploads, and each failure with its reason. */
 function spoken(uploads: readonly Upload[]): string {
   const sent = uploads.filter((upload) => isInProgress(upload) || upload.status.step === 'stored');
   const stored = sent.filter(({ status }) => status.step === 'stored');

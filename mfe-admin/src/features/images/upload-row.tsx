@@ -11,11 +11,11 @@ import { UploadTexts } from './upload-texts';
 
 export interface UploadRowProps {
   upload: Upload;
-  /** Id of the element that takes the focus when the row is removed; the page title if it does not exist. */
+  /** Id of the element that gets the focus when the row is removed; the page title if it does not exist. */
   nextFocusId: string;
 }
 
-/** One upload: its preview, texts, progress and failure reason. Memoized: the progress of one does not render the others. */
+/** One upload: preview, texts, progress and error. Memoized, so that the progress of one does not render the others. */
 export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
     };
   }, [nextFocusId]);
 
-  // A new status may remove the focused button: the row's next button takes the focus, or the element after the row.
+  // A new status may remove the focused button: the row's next button gets the focus, or the element after the row.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
@@ -86,7 +86,7 @@ export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: Upload
             {isInProgress(upload) ? (
               <TextButton
                 aria-label={`Annulla caricamento di ${file.name}`}
-                // Everything is sent: the upload can no longer be cancelled, only refused by the server.
+                // All bytes are sent: the upload can no longer be cancelled.
                 aria-disabled={isSent}
                 color={isSent ? 'fg.muted' : undefined}
                 onClick={() => (isSent ? undefined : uploads.cancel(id))}
@@ -125,7 +125,7 @@ const focusTarget = (id: string): HTMLElement | null =>
 /** Memoized, because a row renders again with every percent of progress. */
 const Preview = memo(({ file }: { file: File }) => <LocalPreview source={file} alt="" missing={kindOf(file)} />);
 
-/** In place of a preview, until the photo is reduced: a photo of a camera is only decoded once. */
+/** Shown instead of a preview until the photo is reduced, so that a large photo is decoded only once. */
 function FileKind({ file }: { file: File }) {
   return (
     <Flex align="center" justify="center" width="full" height="full">

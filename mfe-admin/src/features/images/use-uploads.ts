@@ -19,10 +19,10 @@ export function useUploads(owner: ImageOwner) {
     /** The same array until one of them changes. */
     uploads: useMemo(() => all.filter((upload) => ownerKey(upload.owner) === key), [all, key]),
     isOffline,
-    /** Adds files in the order in which they were taken. */
+    /** Adds files, sorted by the time at which they were taken. */
     add: async (files: readonly File[], refusalOf: (file: File) => string | null) =>
       uploads.add(owner, await inOrderTaken(files), refusalOf),
-    /** Whether files wait for the user to send them, asked after the last render. */
+    /** Whether files wait to be sent, read at the time of the call. */
     hasChosen: () => uploads.all().some((upload) => ownerKey(upload.owner) === key && upload.status.step === 'chosen'),
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),
     retry: () => uploads.retry(owner),

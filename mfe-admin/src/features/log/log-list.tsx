@@ -92,7 +92,7 @@ function LogLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Whether it has overwritten something that is kept. */
+/** Whether the entry has overwritten values of which earlier versions are kept. */
 const hasVersions = ({ action, kind, fields }: AuditEntry): boolean =>
   action === 'changed' && isVersioned(kind) && versionedNames(kind).some((name) => fields.includes(name));
 

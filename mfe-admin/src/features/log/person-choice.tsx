@@ -4,7 +4,7 @@ import { accountsQuery } from '../../shared/account/accounts.queries';
 import { useHasOwnerRole } from '../../shared/account/role';
 import { FilterSelect } from '../../shared/lists/filter-select';
 
-/** Whose entries the log shows. Only an owner is told who else there is; the address may name anyone. */
+/** Filters the log by user. Only owners get the list of users; the URL may name any. */
 export function PersonChoice({ value, onChange }: { value: string; onChange: (username: string) => void }) {
   const { user } = useSession();
   const { data: people = [] } = useQuery({ ...accountsQuery, enabled: useHasOwnerRole() });

@@ -9,10 +9,9 @@ import { schemaForm } from '../../shared/form/schema-form';
 export const mailbox = schemaForm(MailAccountDraft);
 const { TextField, NumberField, SelectField } = mailbox;
 
-/** Of addresses and names of servers, which no keyboard is to change. */
+/** For addresses and host names: no capitalization or spelling correction. */
 export const noAutocorrect = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What the form holds. */
 export type MailboxValues = Required<Omit<MailAccountDraft, 'confirmedHosts'>>;
 
 const advancedNames = ['host', 'port', 'security', 'username', 'fromName', 'replyTo'] as const;
@@ -29,7 +28,7 @@ export interface AdvancedFieldsProps {
   allowsPrivate: boolean;
 }
 
-/** What most owners leave to the site: it finds the mail server by the address. */
+/** The server settings, which are usually derived from the address. */
 export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFieldsProps) {
   const { errors } = useFormContext<MailboxValues>().formState;
   const isRefused = advancedNames.some((name) => name in errors);

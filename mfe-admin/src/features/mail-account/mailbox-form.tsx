@@ -18,12 +18,12 @@ export interface MailboxFormProps {
 
 const { Form, TextField } = mailbox;
 
-/** Tries a mailbox, and stores it if it works. What was typed stays until it does. */
+/** Tests a mailbox and stores it if it works. The form keeps its values until then. */
 export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: MailboxFormProps) {
   const save = useSaveMailAccount();
   const [failure, setFailure] = useState<MailAccountFailure | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The servers of no known provider to which the password may go. */
+  /** The unknown servers that the owner allows to get the password. */
   const confirmedHosts = useRef<string[]>([]);
   return (
     <Form
@@ -46,7 +46,7 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         if (found.field === 'host' || found.field === 'username') setOpen(true);
         return false;
       }}
-      // What is wrong with a value is said of that value.
+      // The error of a field is removed when its value changes.
       onValues={(_, name) => setFailure((shown) => (shown?.field === name ? null : shown))}
       onSaved={onSaved}
       onCancel={onCancel}
@@ -75,13 +75,12 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
   );
 }
 
-/** The address with its provider, and the password. */
 function AccountFields({ stored }: Pick<MailboxFormProps, 'stored'>) {
   const { setValue, getFieldState, watch } = useFormContext<MailboxValues>();
   const [email, password] = watch(['email', 'password']);
   const isNew = !stored?.hasPassword;
 
-  /** The server of another provider is found anew, unless it was typed. */
+  /** Removes the server of another provider, unless it was typed, so that it is determined again. */
   function forgetServer(address: string) {
     if (!stored || domainOf(address) === domainOf(stored.email)) return;
     for (const name of ['host', 'port', 'security', 'username'] as const)

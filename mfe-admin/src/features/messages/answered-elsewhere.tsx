@@ -7,11 +7,11 @@ import { useAddNote } from './thread.mutations';
 
 export interface AnsweredElsewhereProps {
   message: ContactMessage;
-  /** Id of the element that gets the focus, as the buttons go. */
+  /** Id of the element that gets the focus when the buttons are removed. */
   returnTo: string;
 }
 
-/** Notes with one press that the customer was answered without the site, so that the message no longer waits. */
+/** Records that the customer was answered outside of the site, so that the message no longer waits. */
 export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: AnsweredElsewhereProps) {
   const add = useAddNote(id);
   if (state !== 'new' && state !== 'open')

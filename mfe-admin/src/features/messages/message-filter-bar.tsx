@@ -12,7 +12,7 @@ const stateOptions = [
   ...StateFilter.options.map((state) => [state, stateFilterLabels[state]] as const),
 ];
 
-/** The filters of the messages besides the tiles, and a button for each that is set, which removes it. */
+/** The filters besides the tiles, with a button for each filter that is set, which removes it. */
 export function MessageFilterBar({ address }: { address: MessagesParams }) {
   const { state, undelivered, car, personOf } = address.filters;
   const chips: { param: FilterParam; label: string }[] = [
@@ -61,7 +61,7 @@ export function MessageFilterBar({ address }: { address: MessagesParams }) {
   );
 }
 
-/** Names the car as the newest message about it does: the car itself may be gone. */
+/** Takes the car's name from the newest message about it, because the car may be deleted. */
 function CarChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { items } = useSuspenseQuery(messagesQuery({ q: '', filters: { ...allMessages, car: id }, count: 1 })).data;
   const name = items[0]?.car?.name;

@@ -25,7 +25,7 @@ export interface MessageListProps {
   selection: Selection<number>;
 }
 
-/** The messages, newest first, in a scrolling box. */
+/** The messages, newest first, in a scroll container. */
 export function MessageList({ messages, total, address, selection }: MessageListProps) {
   const { openId, filter, shown, isBusy } = address;
   const longer = { ...shown, count: shown.count + messagesStep };
@@ -85,7 +85,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
   );
 }
 
-/** About as high as the screen has room for. A shadow at its edge shows that there is more above or below. */
+/** Nearly as high as the viewport. A shadow at an edge shows that the list continues there. */
 const scrollBox = {
   maxHeight: 'clamp(24rem, 100dvh - 22rem, 34rem)',
   overflowY: 'auto',
@@ -98,20 +98,20 @@ const scrollBox = {
   backgroundPosition: 'top, bottom, top, bottom',
   backgroundSize: '100% 1.5rem, 100% 1.5rem, 100% 0.75rem, 100% 0.75rem',
   backgroundRepeat: 'no-repeat',
-  // The first two move with the rows, and cover the shadow where the list begins and ends.
+  // The first two scroll with the rows and cover the shadow at the start and the end of the list.
   backgroundAttachment: 'local, local, scroll, scroll',
 } as const;
 
 /**
- * The rows of the list. Opening a message marks it as read, which removes it from a list of unread messages:
- * its row is kept while it is open.
+ * The rows of the list. Opening a message marks it as read, which removes it from a list of unread messages: its row is
+ * kept while it is open.
  */
 function useRows(messages: readonly ContactMessage[], openId: number | null): readonly ContactMessage[] {
   const [open, setOpen] = useState<ContactMessage | null>(null);
   const found = messages.find(({ id }) => id === openId);
   if (found && found !== open) setOpen(found);
   if (found || open === null || open.id !== openId) return messages;
-  // Those with a due reminder come first.
+  // Messages with a due reminder come first.
   const at = messages.findIndex((other) => !isDue(other.remindOn) && newestFirst(open, other) < 0);
   return messages.toSpliced(at === -1 ? messages.length : at, 0, { ...open, read: true });
 }

@@ -15,7 +15,7 @@ import { ThreadLine } from './thread-entry';
 
 const { Form, TextField } = schemaForm(NoteDraft);
 
-/** What belongs to a message: its notification, its car, its person, and what followed it. */
+/** The notification of a message, its car, its sender, its replies, notes and changes of state. */
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
   const hasOwnerRole = useHasOwnerRole();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
@@ -40,7 +40,7 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
   );
 }
 
-/** Adds a private note. One that is not added, or was refused, is in the field again when the message is opened. */
+/** Adds a private note. A note that was not added is in the field again when the message is opened. */
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
   const own = useDraftPrefix('note', id);

@@ -9,17 +9,17 @@ import { fromList, isFromList } from '../../shared/navigation/opened-from-list';
 export const messagesStep = 50;
 const mostMessages = 5000;
 
-/** The search params of the page with suspected spam instead of the messages. */
+/** The search params of the page of suspected spam. */
 export const spamSearch = 'spam=si';
 
-/** Which messages a list holds; undefined for no restriction. */
+/** The filters of a list; undefined for no restriction. */
 export interface MessageFilters {
   unread: boolean | undefined;
   state: StateFilter | undefined;
-  /** Id of the car that they are about. */
+  /** Id of the car that the messages are about. */
   car: number | undefined;
   undelivered: true | undefined;
-  /** Id of one message of the person who sent them. */
+  /** Id of any message of the person. */
   personOf: number | undefined;
 }
 
@@ -36,20 +36,22 @@ export const allMessages: MessageFilters = {
 export type FilterParam = 'stato' | 'auto' | 'consegna' | 'persona';
 const noFilters = { stato: null, auto: null, consegna: null, persona: null } satisfies Record<FilterParam, null>;
 
-/** The state of the messages page, kept in the search params: search, filters, number of rows and open message. */
+/** The state of the messages page in the search params: search, filters, number of rows and open message. */
 export function useMessagesParams() {
   const { shown, params, isBusy, go } = useListSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
   const isReplying = shown.has('rispondi');
 
-  /** Goes back in the history; a message or reply that was not opened from here is replaced by what is below it. */
+  /**
+   * Goes back in the history; if a message or reply was not opened from here, replaces its URL by that of its parent.
+   */
   function leaveTo(below: string) {
     if (isFromList(state)) goBack();
     else navigate({ search: below }, { replace: true });
   }
 
-  /** Another list, beside which the open message stays open. */
+  /** Changes the list; the open message stays open beside it. */
   const change = (changes: Record<string, string | number | null>) =>
     go(searchWith(requestedParams(), { mostra: null, ...changes }), true);
 
@@ -59,14 +61,14 @@ export function useMessagesParams() {
     filter: readFilter(params),
     filters: readFilters(params),
     shown: readWanted(shown),
-    /** Identifies the list regardless of the number of rows: the selection is cleared when it changes. */
+    /** Identifies the list regardless of the number of rows: another scope clears the selection. */
     scope: searchWith(shown, { messaggio: null, rispondi: null, mostra: null }),
     isBusy,
     openId: parseId(shown.get('messaggio') ?? undefined),
     setQuery: (q: string) => change({ q: q.trim() }),
-    /** Sets one filter, or removes it with an empty value. */
+    /** Sets one filter; an empty value removes it. */
     setFilter: (param: FilterParam, value: string) => change({ [param]: value }),
-    /** Removes the search and all filters but that of a tile. */
+    /** Removes the search and all filters except that of a tile. */
     clear: () => change({ ...noFilters, q: null }),
     setCount: (count: number) => change({ mostra: count }),
     /** The search params of this list filtered by read or unread messages. */
@@ -77,7 +79,7 @@ export function useMessagesParams() {
     isReplying,
     openReply: () => {
       // A second call, or one while the last reply is still in the URL, would add a superfluous history entry. One
-      // before the closed dialog is unmounted would show that dialog, which is closed.
+      // before the closed dialog is unmounted would show that closed dialog.
       if (!isReplying && !requestedParams().has('rispondi'))
         navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },

@@ -22,7 +22,7 @@ export interface ReplyPicturesProps {
   onChange: (change: (pictures: readonly ReplyPicture[]) => ReplyPicture[]) => void;
 }
 
-/** The photos of a reply. Each is stored on the server as soon as it is chosen. */
+/** The photos of a reply. Each is uploaded as soon as it is chosen. */
 export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(false);

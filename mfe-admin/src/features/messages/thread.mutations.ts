@@ -15,7 +15,7 @@ const outcome = { failed: showFailure('Errore'), refreshes: ['message'] } as con
 export interface StateChange {
   ids: readonly number[];
   state: MessageState;
-  /** The messages as they are shown. */
+  /** The messages as displayed. */
   shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'state'>>;
 }
 
@@ -24,7 +24,7 @@ const messageInSentence = (shown: Map<number, { name: string }>, { id }: { id: n
 
 const stateLabels: Readonly<Record<string, string>> = messageStateLabels;
 
-/** Changes the state of messages that have the one which is shown, and asks about the others. */
+/** Changes the state of messages. Asks first about those whose state is no longer the displayed one. */
 export function useSetState() {
   const changed = useChanged();
   return useWrite({
@@ -50,11 +50,11 @@ export interface ReminderChange {
   ids: readonly number[];
   /** Calendar date; null removes the reminder. */
   remindOn: string | null;
-  /** The messages as they are shown. */
+  /** The messages as displayed. */
   shown: Map<number, Pick<ContactMessage, 'id' | 'name' | 'remindOn'>>;
 }
 
-/** Sets or removes the reminder of messages that have the one which is shown, and asks about the others. */
+/** Sets or removes the reminder of messages. Asks first about those whose reminder is no longer the displayed one. */
 export function useSetReminder() {
   const changed = useChanged();
   return useWrite({
@@ -79,7 +79,7 @@ export function useSetReminder() {
   });
 }
 
-/** Adds a private note, which may be an answer that was given without the site. */
+/** Adds a private note, which may record an answer that was given outside of the site. */
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
   const changed = useChanged();
@@ -95,10 +95,9 @@ export function useAddNote(id: number) {
   });
 }
 
-/** Id of the form below the entries, which takes the focus when a note is gone. */
+/** Id of the form below the entries, which gets the focus when a note is deleted. */
 export const noteFormId = 'message-note';
 
-/** Deletes a private note. */
 export const useDeleteNote = () =>
   useWrite({
     ...outcome,

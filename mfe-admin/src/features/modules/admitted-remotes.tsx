@@ -14,7 +14,7 @@ import { ModuleTitle, PathList } from './module-cells';
 import { useModuleUsers, useQuotedTitles } from './module-titles';
 import { admittedRemotesQuery } from './modules.queries';
 
-/** The names that may be published, with their teams and paths, and the form that admits another one or changes one. */
+/** The names that may be published, with their teams and paths, and the form that adds or edits one. */
 export function AdmittedRemotes() {
   const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
   const [edited, setEdited] = useState<AdmittedRemote | null>(null);
@@ -67,5 +67,5 @@ const columns: readonly Column<AdmittedRemote>[] = [
   { header: 'Ammesso da', cell: ({ admittedBy, isOfImage }) => (isOfImage ? 'immagine del server' : admittedBy) },
 ];
 
-/** Where else visitors will miss something. */
+/** Which other modules will lack its extensions. */
 const lackText = (users: string): string => (users ? ` Anche in ${users} mancherà quello che mostra.` : '');

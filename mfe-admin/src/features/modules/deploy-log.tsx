@@ -22,7 +22,7 @@ type Params = ListParams<never, { module: 'any' }>;
 
 const noDeploys = 'Nessuna pubblicazione di questo modulo';
 
-/** A choice of a module, and its deploys. */
+/** A select of the modules, and the deploys of the selected one. */
 export function DeployLog() {
   const { data: modules } = useSuspenseQuery(modulesQuery);
   const params = useListParams([], { filters: { module: 'any' } });
@@ -47,7 +47,7 @@ export function DeployLog() {
   );
 }
 
-/** The deploys of one module, with an action that makes an earlier version live again. */
+/** The deploys of one module, with an action that restores an earlier version. */
 function Deploys({ part, params }: { part: ModuleName; params: Params }) {
   const { offset, limit } = params.shown.query;
   const titleOf = useModuleTitles();
@@ -100,7 +100,7 @@ const columnsWith = (failureOf: (deploy: Deploy) => Failed | undefined): readonl
   { header: 'Messa online da', cell: byWhom },
 ];
 
-/** When a deploy was made; the reason has more room here than in the other cells. */
+/** The time of a deploy, and its reason, for which this cell has most room. */
 function When({ deploy: { at, reason }, failed }: { deploy: Deploy; failed: Failed | undefined }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useQuotedTitles } from './module-titles';
 import { useRevokeToken } from './modules.mutations';
 import { deployTokensQuery } from './modules.queries';
 
-/** The tokens with which modules can be published. */
+/** The tokens that allow publishing modules. */
 export function DeployTokens() {
   const { data: tokens } = useSuspenseQuery(deployTokensQuery);
   const revoke = useRevokeToken();

@@ -69,7 +69,6 @@ const columns: readonly Column<LiveModule>[] = [
   { header: 'Processi', cell: (module) => <Processes module={module} /> },
 ];
 
-/** What it is called, whose it is, and where its pages are. */
 function Name({ module: { name, team, paths } }: { module: LiveModule }) {
   return (
     <>

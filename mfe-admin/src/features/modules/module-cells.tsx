@@ -4,7 +4,7 @@ import { chakra } from '@officina/ui';
 import { TextButton } from '../../shared/ui/text-button';
 import { useModuleTitles } from './module-titles';
 
-/** What a module is called for people, with its name. */
+/** The title of a module with its name. */
 export function ModuleTitle({ name }: { name: string }) {
   const title = useModuleTitles()(name);
   return (
@@ -17,14 +17,14 @@ export function ModuleTitle({ name }: { name: string }) {
   );
 }
 
-/** The first digits of a version. A press copies the whole one and shows it. */
+/** The first digits of a version. A press copies the full version and shows it. */
 export function VersionCode({ version }: { version: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(version);
       showToast({ title: 'Versione copiata', description: version, tone: 'success' });
     } catch {
-      // The browser forbids it, or the page is not served with https.
+      // The browser denies clipboard access, or the page is not served with HTTPS.
       showToast({ title: 'Il browser non permette di copiare la versione', description: version, duration: 30_000 });
     }
   }
@@ -39,10 +39,10 @@ export function VersionCode({ version }: { version: string }) {
   );
 }
 
-/** A name or number for machines. */
+/** A machine-readable name or number. */
 export const Code = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.875rem', letterSpacing: '0' } });
 
-/** The paths of pages, which may break after each. */
+/** A list of paths that can break after each path. */
 export function PathList({ paths }: { paths: readonly string[] }) {
   return paths.length === 0 ? 'Nessuno' : <Code overflowWrap="anywhere">{paths.join(', ')}</Code>;
 }

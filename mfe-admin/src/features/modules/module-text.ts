@@ -34,15 +34,18 @@ export const failureLabel = ({ source, kind }: Pick<FailureCount, 'source' | 'ki
 export const failedText = ({ at, reason }: Failed): string =>
   `questa versione non ha funzionato (${formatInstant(at)}). ${reason ?? ''}`.trimEnd();
 
-/** Why a version that came with the server is not live. */
+/** Says that a version that came with the server is not live. */
 export const heldText = ({ live }: LiveModule, quoted: string, version: string): string =>
   `Con il server è arrivata la versione ${shortVersion(version)} di ${quoted}. Resta online la ${shortVersion(live.version)}.`;
 
-/** That versions that came with the server or a build, each as "Shell" (shell) 1a2b3c4d5e6f, do not fit; what helps; why, in English. */
+/**
+ * Says that versions of a server image or a build, each as "Shell" (shell) 1a2b3c4d5e6f, are incompatible, and what
+ * helps. `reason` is in English.
+ */
 export const refusedText = (versions: string[], reason: string): string =>
   `È arrivata una build nuova, ma non è ancora online perché non è compatibile con il resto: ${versions.join(', ')}. Il sito resta com’era. Va online da sola con una build corretta, o dopo una nuova versione del modulo indicato qui. Per chi sviluppa: ${reason}.`;
 
-/** Who made a deploy; one by the image of the server has no user. */
+/** Who made a deploy; one by the server image has no user. */
 export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>
   kind === 'image' ? 'immagine del server' : by;
 
@@ -68,10 +71,10 @@ export function stagedText({ version, share, isProven }: StagedRelease, quoted: 
   return `La versione ${shortVersion(version)} di ${quoted} è in prova: la vede ${who}. ${next}`;
 }
 
-/** Why a staged release is shown to nobody any more. */
+/** Says that a staged release has ended, and why. */
 export const endedText = ({ version, endedAt, reason }: StagedRelease, quoted: string): string =>
   `La prova della versione ${shortVersion(version)} di ${quoted} è finita${endedAt ? ` (${formatInstant(endedAt)})` : ''}: tutti vedono la versione online. ${reason ?? ''}`.trimEnd();
 
-/** "12% di 96", or a dash before any page was measured. */
+/** "12% di 96" (poor pages, measured pages), or a dash if no page was measured. */
 export const vitalText = ({ pages, poor }: StagedRelease['staged']['lcp']): string =>
   pages === 0 ? '—' : `${Math.round((100 * poor) / pages)}% di ${pages}`;

@@ -3,19 +3,19 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { useQuery } from '@officina/platform';
 import { modulesQuery } from './modules.queries';
 
-/** What a module is called for people, as its live release says: "Pagine pubbliche". Its name until that is known. */
+/** The title of a module's live release, such as "Pagine pubbliche"; its name while that is unknown. */
 export function useModuleTitles(): (name: ModuleName) => string {
   const { data: modules = [] } = useQuery(modulesQuery);
   return (name) => modules.find((module) => module.name === name)?.title ?? name;
 }
 
-/** A module within a sentence: "Pagine pubbliche" (mfe_public), or "mfe_events" if it has no other name. */
+/** A module within a sentence: "Pagine pubbliche" (mfe_public), or "mfe_events" if it has no title. */
 export function useQuotedTitles(): (name: ModuleName) => string {
   const titleOf = useModuleTitles();
   return (name) => (titleOf(name) === name ? `"${name}"` : `"${titleOf(name)}" (${name})`);
 }
 
-/** The other modules that show something of a module, with their teams, within a sentence; empty if there are none. */
+/** The other modules that show extensions of a module, with their teams, for a sentence; empty if there are none. */
 export function useModuleUsers(): (name: ModuleName) => string {
   const { data: modules = [] } = useQuery(modulesQuery);
   const quoted = useQuotedTitles();

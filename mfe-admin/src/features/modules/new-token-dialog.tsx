@@ -10,7 +10,7 @@ export interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new token, the only time that it is shown. */
+/** Shows a new token, which is shown only once. */
 export function NewTokenDialog({ created: { part, label, token }, onClose }: NewTokenDialogProps) {
   const quoted = useQuotedTitles();
   const { outcome, copy } = useCopy('Token copiato.');

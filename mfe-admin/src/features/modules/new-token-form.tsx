@@ -10,7 +10,7 @@ import { NewTokenDialog } from './new-token-dialog';
 
 const { Form, TextField, SelectField } = schemaForm(DeployTokenDraft);
 
-/** Creates a token. The token is only in the state of this component, until its dialog is closed. */
+/** Creates a token. It is only in the state of this component until its dialog is closed. */
 export function NewTokenForm() {
   const { data: remotes } = useSuspenseQuery(admittedRemotesQuery);
   const options = useModuleOptions(remotes.map(({ name }) => name));
@@ -25,7 +25,7 @@ export function NewTokenForm() {
         busyLabel="Creazione..."
         values={empty}
         save={async (draft, { setFocus }) => {
-          // The dialog gives the focus back to where it was, and the button is disabled while the request runs.
+          // The dialog returns the focus to where it was, and the button is disabled during the request.
           setFocus('label');
           await create.mutateAsync(draft);
           return empty;

@@ -12,15 +12,15 @@ interface Restored {
   version: string;
   /** The version that the page shows as live. */
   live: string;
-  /** Set if the version did not work when it was live. */
+  /** Set if the version failed while it was live. */
   failed?: Failed | undefined;
 }
 
-/** Asks before a version goes live again; a second time if it cannot render the pages of the site. */
+/** Asks before a version is restored; a second time if the rehearsal failed. */
 export function useRestoreQuestion() {
   const quoted = useQuotedTitles();
   const restore = useRestoreVersion();
-  /** `refused`: what the rehearsal has found. */
+  /** `refused`: the findings of the rehearsal. */
   return function ask({ part, version, live, failed }: Restored, refused: string | null = null) {
     return confirm({
       title: 'Ripristina versione',

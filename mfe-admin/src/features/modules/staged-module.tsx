@@ -15,7 +15,7 @@ interface StagedModuleProps {
   staged: StagedRelease;
 }
 
-/** The release of a module that some visitors see, how it does beside the live one, and the two ways to end that. */
+/** A staged release, its measurements beside those of the live version, and the two ways to end it. */
 export function StagedModule({ module: { name, live }, staged }: StagedModuleProps) {
   const quoted = useQuotedTitles()(name);
   const end = useEndStaged();

@@ -6,13 +6,13 @@ import { type RemotePage, useRemotePages } from './remote-pages';
 export interface NavEntry {
   to: string;
   label: string;
-  /** What the page is for, in a sentence of about 40 characters: shown while the pointer is on the label. */
+  /** What the page is for, about 40 characters: shown while the pointer is on the label. */
   caption: string;
-  /** Additional search terms for the command palette, which also knows the caption. */
+  /** Additional search terms for the command palette, besides the caption. */
   words?: string;
 }
 
-/** The pages of the back office, in the order of its menu. */
+/** The main pages, in the order of the menu. */
 const navEntries: readonly NavEntry[] = [
   { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale' },
   ...ownerKinds.map((kind) => {
@@ -36,7 +36,7 @@ const navEntries: readonly NavEntry[] = [
   { to: paths.adminCategories, label: 'Categorie', caption: 'Le etichette di progetti e auto' },
 ];
 
-/** The pages below the line in the menu. */
+/** The pages below the line in the menu, which are used less often. */
 const secondaryEntries: readonly NavEntry[] = [
   {
     to: paths.adminCustomers,
@@ -59,7 +59,7 @@ const secondaryEntries: readonly NavEntry[] = [
   },
 ];
 
-/** The pages of the group "Sistema": for the technician, or for once in a while. */
+/** The pages of the group "Sistema", for technicians or rarely used. */
 const systemEntries: readonly NavEntry[] = [
   {
     to: paths.adminMessageSettings,
@@ -89,8 +89,8 @@ const systemEntries: readonly NavEntry[] = [
 ];
 
 /**
- * The pages that the signed-in user may open: the main ones, those below the line, and those of the group "Sistema". Those
- * of other remotes stand last in each.
+ * The pages that the signed-in user may open, by group: main, secondary and "Sistema". Pages of other remotes are last
+ * in each group.
  */
 export function useNavEntries() {
   const hasOwnerRole = useHasOwnerRole();

@@ -3,14 +3,14 @@ import type { RemotePart } from '@officina/contracts/remotes';
 import { queryOptions, useQuery } from '@officina/platform';
 import { useHasOwnerRole } from '../../shared/account/role';
 
-/** A page of the back office that another remote brings. */
+/** A page of the back office that another remote provides. */
 export interface RemotePage extends Omit<StatedAdminPage, 'part'> {
   part: RemotePart;
 }
 
 const remotePagesQuery = queryOptions({
   queryKey: ['admin', 'other-pages'],
-  // An open tab keeps the releases that it has.
+  // An open tab keeps the releases of its page load.
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: readRemotePages,
   initialData: () => {
@@ -19,14 +19,14 @@ const remotePagesQuery = queryOptions({
   },
 });
 
-/** The pages of other remotes that the signed-in user may open; `isPending` while they are not known. */
+/** The pages of other remotes that the signed-in user may open; `isPending` while they are unknown. */
 export function useRemotePages() {
   const { data = [], isPending } = useQuery(remotePagesQuery);
   const hasOwnerRole = useHasOwnerRole();
   return { pages: data.filter(({ role }) => hasOwnerRole || role === 'editor'), all: data, isPending };
 }
 
-/** A visitor's page, from which somebody has signed in, does not state them. */
+/** Fetched, because the document of a visitor who then signs in does not include them. */
 async function readRemotePages(): Promise<RemotePage[]> {
   const response = await fetch('/releases.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);

@@ -4,7 +4,7 @@ import { Box, chakra, Flex, Text } from '@officina/ui';
 import { roleNames } from '../../shared/account/role';
 import { askBeforeLeaving } from '../../shared/dialogs/unsaved-changes';
 
-/** The signed-in user, the link to the site and the logout button. */
+/** The signed-in user, the link to the public site and the logout button. */
 export function SignedIn() {
   const { user, logout } = useSession();
   return (

@@ -13,7 +13,7 @@ interface TextInputProps {
   onTyped?: (typed: string) => void;
 }
 
-/** The input of one text, as the table of the facts has it. */
+/** The input of one text, as described in the table of facts. */
 export function TextInput({ name, label, text, ...others }: TextInputProps) {
   const { hint, type, inputMode, rows, otherwise } = text;
   const shown = useWatch<FieldValues, string>({ name: otherwise ?? name });
@@ -21,7 +21,7 @@ export function TextInput({ name, label, text, ...others }: TextInputProps) {
   return <TextField<FieldValues> name={name} label={label} {...look} {...(rows && { rows })} {...others} />;
 }
 
-/** The inputs of the texts of a group. */
+/** The inputs of the parts of a group. */
 export const PartInputs = ({ name, parts }: { name: CompanyField; parts: GroupFact['parts'] }) => (
   <FieldGrid>
     {Object.entries(parts).map(([part, text]) =>
@@ -34,10 +34,10 @@ export const PartInputs = ({ name, parts }: { name: CompanyField; parts: GroupFa
   </FieldGrid>
 );
 
-/** A longer text takes both columns of the form. */
+/** Attribute for a longer text, which spans both columns of the form. */
 export const wideProps = (text: Pick<Part, 'isWide' | 'rows'>) => ({ 'data-wide': (text.isWide ?? text.rows) && '' });
 
-/** The inputs of a fact of several values, under its name. */
+/** The inputs of a fact with several values, under its label. */
 export function FactGroup({ name, children }: { name: CompanyField; children: ReactNode }) {
   const { getFieldState, formState } = useFormContext<FieldValues>();
   const { label, hint }: Fact = facts[name];

@@ -36,7 +36,7 @@ import {
 import { SiteSection } from './site-section';
 import { siteValuesOf, useSiteForm } from './use-site-form';
 
-/** The facts of the company beside a page of the site that shows them; published with one press. */
+/** The form of the company's data beside a preview of the site; everything is published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const { form, base, latest, company, draft, publish, undo, takeRestored } = useSiteForm(published);
   const { formState, getValues, handleSubmit, setError, setFocus } = form;
@@ -49,13 +49,13 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const focusAfterCommit = useFocusAfterCommit();
   const changed = useWatch({
     control: form.control,
-    // The latest base, as the form is filled before this is drawn with it.
+    // The latest base, because the form is reset before this component renders with it.
     compute: (values) => keysOf(changedFields(latest.current.value, values)),
   });
   useUnsavedChanges(changed.length > 0, draft.isKept);
   const { isSubmitting } = formState;
 
-  /** Opens the section of the first field that was refused, and puts the focus there. */
+  /** Opens the section of the first refused field, and focuses the field. */
   function show(faults: readonly SiteFault[]) {
     const [first] = inPageOrder(faults);
     if (!first) return;
@@ -66,7 +66,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     focusAfterCommit(() => {
       if (first.field.endsWith('.root')) document.getElementById(`site-${fact}`)?.focus();
       else setFocus(first.field as Parameters<typeof setFocus>[0]);
-      // Its sentence is below it, and must not be under the bar.
+      // The field's error text is below it and must not be covered by the bar.
       document.activeElement?.scrollIntoView({ block: 'center' });
     });
   }
@@ -88,7 +88,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const isBusy = isWaiting || isSubmitting;
   useSaveShortcut(submit, isBusy);
 
-  /** Shows what is published; what was typed is offered again at once. */
+  /** Resets the form to the published data; the draft is then offered again. */
   async function discard() {
     await draft.putAside();
     form.reset(base);
@@ -187,10 +187,11 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   );
 }
 
-/** The section in the URL. Going from one to the next is no step of Back. */
+/** The section in the URL. Changing it adds no history entry. */
 function useSection() {
   const [address, setAddress] = useSearchParams();
-  // A state of its own: what takes the focus must be there in the same commit, and the URL follows in a transition.
+  // A separate state, because the target of the focus must be there in the same commit, and the URL follows in a
+  // transition.
   const [section, setSection] = useState(() => sectionNames.find((name) => name === address.get('sezione')) ?? 'dati');
   return {
     section,
@@ -204,7 +205,7 @@ function useSection() {
 const sectionsOf = (fields: readonly string[]): ReadonlySet<CompanySection> =>
   new Set(fields.flatMap((field) => sectionOf(field) ?? []));
 
-/** Enter in a field does not publish: a site is not published by accident. */
+/** Prevents Enter in a field from submitting, so that the site is not published by accident. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -11,7 +11,7 @@ import { slotFit, slotNames } from './sections/pictures';
 import { days, hoursOfDay, periodsIn, type SiteValues } from './site-values';
 
 type Labels = FieldLabels<SiteValues>;
-/** Facts that look like no other. */
+/** The names of the facts of kind `own`. */
 export type OwnFactName = {
   [Field in CompanyField]: (typeof facts)[Field]['kind'] extends 'own' ? Field : never;
 }[CompanyField];
@@ -48,10 +48,10 @@ const own: { [Field in OwnFactName]: Labels[Field]['show'] } = {
 
 const isOwn = (field: CompanyField): field is OwnFactName => field in own;
 
-/** How the dialogs about versions call and show each fact. */
+/** How the dialogs about versions label and show each fact. */
 export const siteLabels = Object.fromEntries(
   companyFields.map((field) => [field, { label: facts[field].label, show: showOf(field) }]),
-  // Each with what shows its own value.
+  // `fromEntries` loses which function belongs to which value.
 ) as Labels;
 
 function showOf(field: CompanyField) {

@@ -2,7 +2,7 @@ import { Button, chakra } from '@officina/ui';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormElement } from '../../shared/form/form-element';
 
-/** A choice between the form and the preview. */
+/** A toggle between the form and the preview. */
 export function View({ isShown, onClick, children }: { isShown: boolean; onClick: () => void; children: string }) {
   return (
     <Button flex="1" size="sm" variant={isShown ? 'solid' : 'outline'} aria-pressed={isShown} onClick={onClick}>
@@ -11,7 +11,7 @@ export function View({ isShown, onClick, children }: { isShown: boolean; onClick
   );
 }
 
-/** A frame is a whole page more: on a narrow screen it loads when it is looked at. */
+/** An iframe is a complete page: on narrow screens it is loaded only when it is shown. */
 export function OnDemand({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
   const [wasWanted, setWanted] = useState(false);
@@ -19,7 +19,7 @@ export function OnDemand({ isWanted, children }: { isWanted: boolean; children: 
   return isWide || wasWanted ? children : null;
 }
 
-/** From the width `xl` on. */
+/** The breakpoint `xl`. */
 const wideScreen = () => window.matchMedia('(min-width: 1280px)');
 
 function onWidth(act: () => void): () => void {
@@ -28,21 +28,21 @@ function onWidth(act: () => void): () => void {
   return () => query.removeEventListener('change', act);
 }
 
-/** The form and, on a wide screen, the preview beside it; what publishes is below both. */
+/** The form and, on wide screens, the preview beside it, with the publishing bar below both. */
 export const EditorColumns = chakra(FormElement, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 26rem)' },
     columnGap: '10',
     alignItems: 'start',
-    // What takes the focus is not covered by the bar.
+    // Keeps a focused element above the bar.
     '& :is(input, textarea, button)': { scrollMarginBlock: '7rem' },
   },
 });
 
 /**
- * What is not published yet, and the buttons; in sight while the form scrolls. As high with the first typed letter as
- * before, so that it does not cover the field: on a phone the buttons have a row of their own, and the text one line.
+ * The unpublished changes and the buttons, sticky at the bottom. Its height does not change with the first typed
+ * letter, so that it does not cover the field: on phones the buttons have a row of their own, and the text one line.
  */
 export const Actions = chakra('div', {
   base: {

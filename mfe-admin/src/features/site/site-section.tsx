@@ -15,7 +15,7 @@ import { Socials } from './sections/socials';
 import type { OwnFactName } from './site-labels';
 import { factsOf, sections } from './site-rules';
 
-/** Inputs that look like no other; those of the texts for search engines know of the preview. */
+/** Inputs of facts that need a component of their own, except the texts for search engines, which need the preview. */
 const own: Partial<Record<CompanyField, ComponentType>> = {
   phone: Phone,
   socials: Socials,
@@ -33,7 +33,7 @@ interface SiteSectionProps {
   pages: ReactNode;
 }
 
-/** The inputs of a section: single texts in two columns, anything else in both. */
+/** The inputs of a section: single texts in two columns, everything else across both. */
 export function SiteSection({ name, pages }: SiteSectionProps) {
   const fields = factsOf(name);
   return (
@@ -64,7 +64,7 @@ function FactInput({ name, fact }: { name: CompanyField; fact: Exclude<Fact, Own
     return <NumberField name={name} label={label} example={fact.example} isYear={fact.isYear ?? false} />;
   const inputs = <PartInputs name={name} parts={fact.parts} />;
   if (factsOf(section).length > 1) return <FactGroup name={name}>{inputs}</FactGroup>;
-  // The title of the section is the group's.
+  // The title of the section also labels the group.
   return (
     <Stack gap="6">
       <Text textStyle="small" color="fg.muted">

@@ -4,13 +4,13 @@ import { readPeriod, type Week, type Weekday, weekdays, weekOf } from '@officina
 import { changedFields } from '../../shared/drafts/changed-fields';
 import { readDegrees } from './typed-position';
 
-/** The typed hours of a day, such as "8-12" and "14-19"; none in both: closed. */
+/** The typed hours of a day, such as "8-12" and "14-19"; both empty if closed. */
 export interface DayHours {
   morning: string;
   afternoon: string;
 }
 
-/** The facts of the company as its form has them: each field under the name of the fact, hours and numbers as typed. */
+/** The company's data as form values: each field under the name of its fact, hours and numbers as typed. */
 export interface SiteValues extends Omit<Company, 'phone' | 'openingHours' | 'specialDays' | 'position'> {
   phone: string;
   openingHours: Record<Weekday, DayHours>;
@@ -21,7 +21,6 @@ export interface SiteValues extends Omit<Company, 'phone' | 'openingHours' | 'sp
 
 export const days = Object.keys(weekdays) as Weekday[];
 
-/** What the form shows of stored facts. */
 export const valuesOf = (company: Company): SiteValues => ({
   ...company,
   phone: company.phone.display,
@@ -32,11 +31,11 @@ export const valuesOf = (company: Company): SiteValues => ({
 
 /** One value for each weekday. */
 export function eachDay<Value>(make: (day: Weekday) => Value): Record<Weekday, Value> {
-  // Exactly these names.
+  // `fromEntries` loses the names of the keys.
   return Object.fromEntries(days.map((day) => [day, make(day)])) as Record<Weekday, Value>;
 }
 
-/** The periods before and after one o'clock; the only one of a day stands first. */
+/** The periods before and after 13:00; a single period is always the first. */
 function dayOf(hours: Week[Weekday]): DayHours {
   const isMorning = (period: string, index: number) => Number.parseInt(period, 10) < 13 || index === 0;
   return {
@@ -47,24 +46,24 @@ function dayOf(hours: Week[Weekday]): DayHours {
 
 export const shownDegrees = (degrees: number): string => String(degrees).replace('.', ',');
 
-/** The periods that a text names, each as it is stored where it can be read: "8-12 e 14-19", "8.00-12.00, 14-19", "8-12 14-19". */
+/** The periods in a text, each normalized if it is valid: "8-12 e 14-19", "8.00-12.00, 14-19", "8-12 14-19". */
 export function periodsIn(typed: string): string[] {
   const words = typed.trim();
   if (/^(chius[oaie]|[-–—])?$/iu.test(words)) return [];
   const whole = readPeriod(words);
   if (whole) return [whole];
-  // A comma may also stand between hours and minutes.
+  // A comma may also separate hours and minutes.
   const parts = words.split(
     /[;/\n]|,\s+|,(?=\d{1,2}(?:[:.h]\d{2})?\s*[-–—])|\se\s|(?<=\d)\s+(?=\d{1,2}(?:[:.,h]\d{2})?\s*[-–—])/iu,
   );
   return parts.map((period) => readPeriod(period) ?? period.trim()).filter(Boolean);
 }
 
-/** Whether a text has a part that is no period. */
+/** Whether a text has a part that is not a valid period. */
 export const isUnclear = (typed: string): boolean =>
   periodsIn(typed).some((period) => readPeriod(period) === undefined);
 
-/** A text with periods as it looks once it is stored. */
+/** The normalized form of a text with periods. */
 export const tidyPeriods = (typed: string): string => periodsIn(typed).join(', ');
 
 export const hoursOfDay = ({ morning, afternoon }: DayHours): string[] => [
@@ -72,10 +71,10 @@ export const hoursOfDay = ({ morning, afternoon }: DayHours): string[] => [
   ...periodsIn(afternoon),
 ];
 
-/** What the API takes. A number that cannot be read stays a text, which the rules refuse. */
+/** The body for the API. A number that cannot be parsed stays a text, which the rules refuse. */
 export type SiteBody = { [Field in keyof SiteValues]: unknown };
 
-/** The body that says all that the form says. Each weekday is a line of `openingHours`, in their order. */
+/** The complete body of a form. `openingHours` has a line for each weekday, in their order. */
 export const bodyOf = (values: SiteValues): SiteBody => ({
   ...values,
   phone: { display: values.phone },
@@ -84,22 +83,22 @@ export const bodyOf = (values: SiteValues): SiteBody => ({
   position: { latitude: readDegrees(values.position.latitude), longitude: readDegrees(values.position.longitude) },
 });
 
-/** The form joins these by key: a change says only what differs, so that the other keys stay as somebody else has them. */
+/** The facts that the form merges by key: a change sends only the differing keys, so other users' changes are kept. */
 export const mergedByKey = companyFields.filter(
-  // A place is one value.
+  // A position is one value.
   (field): field is MergedByKey => 'change' in facts[field] && field !== 'position',
 );
 type MergedByKey = {
   [Field in CompanyField]: (typeof facts)[Field] extends { change: unknown } ? Field : never;
 }[CompanyField];
 
-/** The body that says `changes`, and of the facts that are joined by key only what differs from `before`. */
+/** The body with `changes`; of the facts that are merged by key only what differs from `before`. */
 export function patchOf(before: SiteValues, changes: Partial<SiteValues>): CompanyPatch {
   const after = { ...before, ...changes };
   const body: Record<string, unknown> = {};
   const whole = bodyOf(after);
   for (const field of Object.keys(changes) as (keyof SiteValues)[]) body[field] = whole[field];
   for (const field of mergedByKey) if (changes[field]) body[field] = changedFields<object>(before[field], after[field]);
-  // The form's rules have accepted it; the server checks it again.
+  // The form's rules have accepted it; the server validates it again.
   return body as CompanyPatch;
 }

@@ -15,7 +15,7 @@ import { siteLabels } from './site-labels';
 import { siteResolver } from './site-rules';
 import { mergedByKey, patchOf, type SiteValues, valuesOf } from './site-values';
 
-/** The form of the facts, its draft, and a publication that does not lose the changes of any user. */
+/** The form of the company's data, its draft, and a publication that keeps the changes of other users. */
 export function useSiteForm(published: Versioned<Company>) {
   const [company, setCompany] = useState(published.value);
   function known(now: Versioned<Company>): Versioned<SiteValues> {
@@ -41,10 +41,10 @@ export function useSiteForm(published: Versioned<Company>) {
   });
   useCheckedAgain(form);
 
-  /** Reads again what a publication changes: the site's own pages, the log, who published last. */
+  /** Refreshes the queries that a publication changes: the public pages, the log, the last publication. */
   const refresh = useRefresh('image', ['company'], ['admin', 'versions']);
 
-  /** Publishes what differs. Errors are shown in a toast and rethrown. */
+  /** Publishes the changed fields. Errors are shown in a toast and rethrown. */
   async function publish(sent: SiteValues) {
     const before = latest.current.version;
     const outcome = await save(sent);
@@ -58,7 +58,7 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  /** Publishes again what was published before the last publication; once more takes that back. */
+  /** Reverts the last publication; a second call reverts the revert. */
   async function undo(isAgain = false) {
     const before = latest.current;
     try {
@@ -71,7 +71,7 @@ export function useSiteForm(published: Versioned<Company>) {
       });
     } catch (error) {
       showRefusal('Non è stato possibile annullare')(error);
-      // What somebody else has published meanwhile is shown before it is undone.
+      // A newer publication of another user is shown before it is undone.
       if (isApiError(error) && error.status === 412) await takeCurrent();
     }
     await refresh();
@@ -92,12 +92,12 @@ const versionedValues = ({ value, version }: Versioned<Company>): Versioned<Site
   version,
 });
 
-/** What is published, or what the server says that was, in the form's shape. */
+/** Form values of the published data, or of what the server reports as earlier data. */
 export const siteValuesOf = (facts: object): SiteValues => valuesOf(knownFacts(facts));
 
 const neverGone = () => Promise.reject(new Error('The facts of the company cannot be deleted'));
 
-/** A fact that was refused is checked again with each change of the form; others wait until it is published. */
+/** Validates refused facts again on each change of the form; others are validated on publication. */
 function useCheckedAgain({
   formState: { errors },
   subscribe,

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** What visitors will read, under the fields that it is made of. */
+/** A sentence that visitors will read, below the fields it is composed from. */
 export function VisitorText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles } from './dropped-files';
 
 /**
- * Takes the files that are dropped anywhere on the page, except where something else takes them. Returns whether files
- * are over the page.
+ * Handles files that are dropped anywhere on the page, except on elements that handle them themselves. Returns whether
+ * files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    /** A picture of the page itself is a file for browsers, too. */
+    /** Browsers also treat a dragged picture of the page as a file. */
     let isOwn = false;
     const isOurs = (event: DragEvent) => !event.defaultPrevented && !isOwn && hasFiles(event);
     const leaving = new AbortController();
@@ -38,8 +38,8 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
 }
 
 /**
- * A file or a link that is dropped where nothing takes it would replace the page. Text is left to the browser, which puts
- * it into a text field.
+ * Prevents that a dropped file or link that nothing handles replaces the page. Text is left to the browser, which
+ * inserts it into a text field.
  */
 export function useNoStrayDrops(): void {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNoStrayDrops(): void {
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
-    // At the window, after whatever takes files at the document.
+    // On the window, after handlers on the document.
     window.addEventListener('dragover', ignoreDrop);
     window.addEventListener('drop', ignoreDrop);
     return () => {

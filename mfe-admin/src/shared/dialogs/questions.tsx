@@ -14,15 +14,15 @@ export interface Confirmation {
   note?: string | undefined;
   /** Label of the button that confirms. */
   act: string;
-  /** Its label while `run` is under way; default: that of a deletion. */
+  /** Its label while `run` is running; default: that of a deletion. */
   pending?: string;
-  /** What is confirmed: the question stays, disabled, until it has settled. It shows its errors itself. */
+  /** The confirmed action: until it has settled the dialog stays open, disabled. It shows its own errors. */
   run?: () => Promise<unknown>;
-  /** Id of the element that gets the focus if the one that had it is gone; default: the page title. */
+  /** Id of the element that gets the focus if the one that had it was removed; default: the page title. */
   returnElse?: string;
 }
 
-/** Asks before an action that others notice. Resolves to whether it was confirmed, after `run`. */
+/** Asks for confirmation. Resolves, after `run`, to whether the user confirmed. */
 export const confirm = (confirmation: Confirmation): Promise<boolean> =>
   ask(false, (answer, opener) => <ConfirmDialog {...confirmation} opener={opener} onAnswer={answer} />);
 
@@ -33,7 +33,7 @@ export interface ChoiceQuestion<Answer> {
   choices: readonly (Omit<Choice, 'onChoose'> & { answer: Answer })[];
 }
 
-/** Asks for one of several answers. Resolves to null if none was given. */
+/** Asks for one of several answers. Resolves to null if the dialog is dismissed. */
 export const choose = <Answer,>({ title, text, choices }: ChoiceQuestion<Answer>): Promise<Answer | null> =>
   ask<Answer | null>(null, (give) => (
     <ChoiceDialog
@@ -54,10 +54,10 @@ interface OpenQuestion {
 
 const store = getDefaultStore();
 const questionsAtom = atom<readonly OpenQuestion[]>([]);
-/** The button that was pressed last. */
+/** The last pressed button. */
 let pressed: Element | null = null;
 
-/** Asks over the page, after what is asked already. `none` is the answer of whoever leaves the page instead. */
+/** Shows a question, after those already open. `none` is the result if the user leaves the page instead. */
 const ask = <Answer,>(
   none: Answer,
   dialogOf: (answer: (given: Answer) => void, opener: Element | null) => ReactNode,
@@ -72,7 +72,7 @@ const ask = <Answer,>(
     store.set(questionsAtom, (questions) => [...questions, question]);
   });
 
-/** What has the focus. A menu that closes leaves it to its button, and Safari gives none to a button that is pressed. */
+/** The focused element. A closing menu leaves the focus to its button; Safari does not focus pressed buttons. */
 function openerNow(): Element | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role=menu]');
@@ -80,7 +80,7 @@ function openerNow(): Element | null {
   return focused?.contains(pressed) ? pressed : focused;
 }
 
-/** Where questions are asked, each until its page is left. Mounted once for the whole back office. */
+/** Renders the questions, each until its page is left. Mounted once for the whole back office. */
 export function Questions() {
   const [question] = useAtomValue(questionsAtom);
   const { pathname } = useLocation();
@@ -151,6 +151,6 @@ function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The element, while it is on the page and can have the focus. */
+/** The element, if it is on the page and can have the focus. */
 const focusable = (element: Element | null): HTMLElement | null =>
   element instanceof HTMLElement && element.isConnected && element !== document.body ? element : null;

@@ -20,11 +20,13 @@ export interface DraftKeyParts {
   record: number | string | null;
 }
 
-/** The prefix of the keys of all drafts of an owner: what one person has begun is offered to nobody else. */
+/**
+ * Prefix of the keys of all drafts of an owner. It includes the user, so that nobody is offered another user's drafts.
+ */
 export const draftPrefix = ({ username, form, record }: DraftKeyParts): string =>
   `${[username, form, record ?? 'new'].map(encodeURIComponent).join('/')}/`;
 
-/** A unique id for one opening of a form: its own draft does not overwrite one that was not resumed. */
+/** A unique id for one opening of a form, whose draft must not overwrite one that was not restored. */
 export const newFormId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 /** Whether a stored value is a valid draft: another release may have written it. */

@@ -9,8 +9,8 @@ import { useDraftPrefix } from './use-draft-prefix';
 export type FormDraft = ReturnType<typeof useFormDraft>;
 
 /**
- * Stores the input of a form in this browser with each change until it is saved, and offers the drafts of earlier openings.
- * `base` is what the form was filled with, with an empty version for a new record; `rebase` is called when a resumed
+ * Stores the input of a form in this browser at each change until it is saved, and offers the drafts of earlier
+ * openings. `base`: the initial values, with an empty version for a new record. `rebase` is called when a restored
  * draft is based on another version of the record, with the known values of that version.
  */
 export function useFormDraft<Values extends FieldValues>(
@@ -49,14 +49,14 @@ export function useFormDraft<Values extends FieldValues>(
     offered,
     /** False once the browser has refused to store the draft. */
     isKept,
-    /** Fills the form with the offered draft, which later input changes. */
+    /** Fills the form with the offered draft; later input changes that draft. */
     async resume() {
       if (!offered) return;
       key.current = offered.key;
       setOffered(undefined);
       const { value, version } = base.current;
       if (offered.version !== version) {
-        // Saving detects what has changed since, and asks about fields that both users have changed.
+        // Saving detects later changes, and asks about fields that both users have changed.
         rebase({ value: mergeCompatible(value, offered.before), version: offered.version });
       }
       reset(mergeCompatible(value, offered.changed), { keepDefaultValues: true });
@@ -65,7 +65,7 @@ export function useFormDraft<Values extends FieldValues>(
     /** Removes the offered draft; an earlier one is offered then. */
     async discard() {
       if (!offered) return;
-      // At once: what is being removed must not be offered until it is gone.
+      // At once: a draft must not be offered while it is being removed.
       discarded.current.add(offered.key);
       setOffered(undefined);
       await draftStore.remove(offered.key);
@@ -76,7 +76,7 @@ export function useFormDraft<Values extends FieldValues>(
       key.current = prefix + newFormId();
       await offerEarlier();
     },
-    /** Removes the draft, once the form is saved. */
+    /** Removes the draft after the form is saved. */
     async end() {
       const ended = key.current;
       key.current = prefix + newFormId();

@@ -9,27 +9,27 @@ import { type Outcome, type RecordCalls, saveChanges } from './save-changes';
 import { useFormDraft } from './use-form-draft';
 
 export interface VersionedFormOptions<Values extends FieldValues> {
-  /** What the form is filled with at first; its version is empty for a new record. */
+  /** The initial values; the version is empty for a new record. */
   start: () => Versioned<Values>;
   keyParts: Omit<DraftKeyParts, 'username'>;
   resolver: Resolver<Values, unknown, Values>;
-  /** When a field is checked again after a refused save; "onChange" without it. */
+  /** When a field is validated again after a refused save; default: "onChange". */
   reValidateMode?: 'onSubmit';
   labels: FieldLabels<Values>;
-  /** For a new record the one that creates it. */
+  /** For a new record, the call that creates it. */
   calls: RecordCalls<Values> | ((sent: Values) => Promise<unknown>);
-  /** Fields that are objects whose keys are saved one by one; see `resetSaved`. */
+  /** Object fields whose keys are saved one by one; see `resetSaved`. */
   mergedByKey?: readonly (keyof Values)[];
-  /** The text of the toast about a failed save that has no message of its own. */
+  /** The text of the toast for an error without a message of its own. */
   failure: string;
 }
 
-/** A form of what has versions, its draft, and a save that does not lose the changes of any user. */
+/** A form of a versioned record, its draft, and a save that keeps the changes of other users. */
 export function useVersionedForm<Values extends FieldValues>(options: VersionedFormOptions<Values>) {
   const { keyParts, labels, calls, mergedByKey, failure, ...formOptions } = options;
   const [start] = useState(options.start);
   const [base, setBase] = useState(start);
-  /** The base as it is now: a toast may be pressed long after it was shown. */
+  /** The current base: the action of a toast may run long after it was shown. */
   const latest = useRef(start);
   const form = useForm<Values, unknown, Values>({ ...formOptions, values: start.value, shouldFocusError: false });
   function rebase(next: Versioned<Values>) {
@@ -38,7 +38,7 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
   }
   const draft = useFormDraft(form, keyParts, latest, rebase);
 
-  /** Takes what is stored now as what the form started from; what was typed since it was `sent` stays. */
+  /** Makes the stored record the base of the form; input since `sent` stays. */
   function take(now: Versioned<Values>, sent: Values) {
     rebase(now);
     resetSaved(form, now.value, sent, mergedByKey);
@@ -58,7 +58,7 @@ export function useVersionedForm<Values extends FieldValues>(options: VersionedF
     draft,
     take,
 
-    /** Takes what is stored now, over which all that was typed stays. */
+    /** Makes the stored record the base of the form; all input stays. */
     async takeCurrent() {
       const now = typeof calls === 'function' ? null : await calls.read();
       if (now) take(now, latest.current.value);

@@ -14,18 +14,17 @@ export interface TextFieldProps<Values extends FieldValues> extends InputProps {
   label: string;
   name: FieldPathByValue<Values, string | null | undefined>;
   hint?: ReactNode;
-  /** A field of several lines has either: so many of them, or a height. */
+  /** A multi-line field has either a number of rows or a minimum height. */
   rows?: number;
   minHeight?: string;
   /** An empty text is null. */
   isOptional?: boolean;
-  /** Marked as one that must be filled. */
+  /** Marks the field as required. */
   isRequired?: boolean;
-  /** Called with what the user types. */
+  /** Called with the text when the user types. */
   onTyped?: (text: string) => void;
 }
 
-/** One text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, name, hint, type, rows, minHeight, isOptional = false, isRequired = false, ...rest } = props;
   const { onTyped, ...inputProps } = rest;

@@ -2,19 +2,19 @@ import { isApiError } from '@officina/contracts/client';
 import { problemTypes } from '@officina/contracts/problem';
 import { atom, getDefaultStore } from '@officina/forms';
 
-/** A callback that waits until the user has answered the question or has declined. */
+/** A callback that waits for the answer; false if the user has declined. */
 type Waiting = (isAnswered: boolean) => void;
 
 const store = getDefaultStore();
-/** Errors after which the user declined to answer the question. */
+/** Errors after which the user declined to answer. */
 const declined = new WeakSet<object>();
 
-/** A dialog over the page, for whose answer calls wait. */
+/** A dialog that calls wait for. */
 function question() {
   const waitingAtom = atom<readonly Waiting[]>([]);
   const timesAnsweredAtom = atom(0);
   return {
-    /** How often the user has answered. */
+    /** Number of times that the user has answered. */
     timesAnsweredAtom,
     /** Whether the dialog must be open. */
     isWantedAtom: atom((get) => get(waitingAtom).length > 0),
@@ -35,20 +35,20 @@ export const signInQuestion = question();
 /** Asks for the password, before an action that needs a confirmed session. */
 export const confirmationQuestion = question();
 
-/** Whether an error is a problem of one of the special types. */
+/** Whether an error is a problem of this type. */
 export const isProblem = (error: unknown, type: keyof typeof problemTypes): boolean =>
   isApiError(error) && error.problem?.type === problemTypes[type];
 
 /** Whether an error says that the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
-/** Whether an error means that the session has ended, and the user has not declined to sign in again after it. */
+/** Whether the session has ended, and the user has not declined to sign in again. */
 export const isUnansweredSessionEnd = (error: unknown): boolean =>
   isSessionEnd(error) && !(error instanceof Error && declined.has(error));
 
 /**
- * Makes a call that must not be lost if the session has ended meanwhile, or has to be confirmed: the user is asked in a
- * dialog and the call is retried once. Throws the call's error if the user declines.
+ * Makes a call that must survive an ended session or a required confirmation: the user is asked in a dialog, and the
+ * call is retried once. Throws the call's error if the user declines.
  */
 export async function retryAfterQuestion<Value>(call: () => Promise<Value>): Promise<Value> {
   const timesAnswered = () => store.get(signInQuestion.timesAnsweredAtom);
@@ -62,7 +62,7 @@ export async function retryAfterQuestion<Value>(call: () => Promise<Value>): Pro
         ? confirmationQuestion
         : undefined;
     if (!asked) throw error;
-    // An upload that was sent before the user signed in again may be answered after it.
+    // An upload that was sent before the user signed in again may be refused after it.
     if (asked === signInQuestion && before !== timesAnswered()) return retryAfterQuestion(call);
     if (await asked.ask()) return call();
     if (error instanceof Error) declined.add(error);

@@ -9,8 +9,8 @@ type Chosen<Given extends Filters> = {
 };
 
 /**
- * Search, filters, order and page of an admin list, kept in the search params. `fields` are the sortable columns,
- * `size` is the number of rows per page.
+ * Search, filters, order and page of an admin list, in the search params. `fields` are the sortable columns, `size` is
+ * the number of rows per page.
  */
 export function useListParams<const Field extends string, const Given extends Filters = Record<never, never>>(
   fields: readonly Field[],
@@ -18,7 +18,7 @@ export function useListParams<const Field extends string, const Given extends Fi
 ) {
   const { shown, params, isBusy, go } = useListSearch();
 
-  /** The search params of the first or another page of the list, with some values changed, and no form over it. */
+  /** The search params of the first or another page of the list, with some values changed, and without an open form. */
   const search = ({ page = 1, ...changes }: Record<string, string | number | null>): string =>
     searchWith(params, { [editKey]: null, ...changes, page: page === 1 ? null : page });
 
@@ -29,7 +29,7 @@ export function useListParams<const Field extends string, const Given extends Fi
     shown: readList(shown, fields, filters, size),
     isBusy,
     search,
-    /** The search params of another page, for a redirect: a form that is open over the list stays open. */
+    /** The search params of another page, for a redirect: an open form stays open. */
     searchOfPage: (page: number) => search({ page, [editKey]: shown.get(editKey) }),
     go,
     setQuery: (value: string) => go(search({ q: value.trim() }), true),
@@ -41,8 +41,8 @@ export function useListParams<const Field extends string, const Given extends Fi
 }
 
 /**
- * `shown` are the search params of the list on screen, `params` those that were asked for last: the router has them only
- * when their list is loaded. Until then the list is busy.
+ * `shown`: the search params of the displayed list. `params`: those that were requested last, which the router only has
+ * when their list is loaded; until then the list is busy.
  */
 export function useListSearch() {
   const [shown, setParams] = useSearchParams();
@@ -68,7 +68,7 @@ export function searchWith(params: URLSearchParams, changes: Record<string, stri
   return next.toString();
 }
 
-/** What the hook returns; without type arguments the params of any list. */
+/** The result of the hook; without type arguments the params of any list. */
 export type ListParams<Field extends string = string, Given extends Filters = Record<never, never>> = ReturnType<
   typeof useListParams<Field, Given>
 >;

@@ -10,20 +10,20 @@ import type { RowId, Selection } from './use-selection';
 export interface TableProps<Row, Id extends RowId> {
   /** The table's caption for screen readers. */
   caption: string;
-  /** The same array on every render, as for the rows: unchanged parts of a long list are not rendered again. */
+  /** Must be stable across renders, like the rows, so that unchanged parts of a long list are not rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Id;
-  /** The name of a row, for the labels of its checkbox and its menu; without it its key. */
+  /** The name of a row for the labels of its checkbox and menu; default: its key. */
   nameOf?: (row: Row) => string;
   isBusy?: boolean;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   /** Each row begins with a checkbox. */
   selection?: Selection<Id>;
-  /** Each row ends with a button that opens its menu. A dialog opened from the menu gives the focus back to it. */
+  /** Adds to each row a button that opens its menu. A dialog opened from the menu returns the focus to it. */
   menu?: { buttonIdOf: (row: Row) => string; entries: (row: Row) => ReactNode };
-  /** What else a row ends with, beside its name on small screens. */
+  /** Further content at the end of a row, beside its name on small screens. */
   action?: (row: Row) => ReactNode;
 }
 
@@ -158,7 +158,7 @@ function EachTableRow<Row, Id extends RowId>(props: TableRowProps<Row, Id>) {
   );
 }
 
-/** One row of a list. It renders again only when its own props change, not with every other row. */
+/** Memoized: a row renders again only when its own props change. */
 const TableRow = memo(EachTableRow) as typeof EachTableRow;
 
 interface HeaderCellProps {

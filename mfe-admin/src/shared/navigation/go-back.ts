@@ -2,7 +2,7 @@ import { travel } from '@officina/platform';
 
 let isInProgress = false;
 
-/** Goes back to the page before, whatever lies over this one. Calls are ignored until the browser has done so. */
+/** Goes back to the previous page, whatever dialog is open. Calls are ignored until the browser has done so. */
 export function goBack(): void {
   if (isInProgress) return;
   isInProgress = true;

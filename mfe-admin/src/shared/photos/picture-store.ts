@@ -3,13 +3,13 @@ import { browserStore, type StoredValue } from '../browser/browser-store';
 
 /** A photo of this browser that is not yet on the server. */
 export interface LocalPicture extends StoredValue {
-  /** The chosen file, and once it is ready the reduced one. */
+  /** The chosen file; once ready, the reduced one. */
   file: File;
-  /** Whether `file` is reduced to what the server takes. */
+  /** Whether `file` is reduced to the size that the server accepts. */
   isReady: boolean;
   /** The camera's local time, "2024-05-18T09:30:00"; null if unknown, or not ready. */
   takenAt: string | null;
-  /** Of the chosen file; null if it is not ready. */
+  /** Hash of the chosen file; null if not ready. */
   hash: string | null;
 }
 
@@ -25,8 +25,9 @@ const store = browserStore('pictures', (value): value is StoredLocalPicture => {
 const copies = new PQueue({ concurrency: 1 });
 
 /**
- * Keeps a photo while the page is closed. Safari stores no files in a private window, and seldom fails to elsewhere: then
- * their bytes are stored, of one file after the other, unless `isCurrent` says that the photo is gone or has changed.
+ * Keeps a photo while the page is closed. Safari stores no files in a private window, and seldom fails to elsewhere:
+ * then their bytes are stored, of one file after the other, unless `isCurrent` says that the photo is gone or has
+ * changed.
  */
 export async function putPicture(picture: LocalPicture, isCurrent: () => boolean): Promise<void> {
   if (await store.put(picture)) return;

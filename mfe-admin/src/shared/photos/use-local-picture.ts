@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { knownPicture, readyPicture } from './local-pictures';
 import type { LocalPicture } from './picture-store';
 
-/** A local photo for a preview: undefined until it is reduced, null if it cannot be. */
+/** A local photo for a preview: undefined until it is reduced, null if that fails. */
 export function useLocalPicture(url: string): LocalPicture | null | undefined {
   const [ready, setReady] = useState<{ url: string; picture: LocalPicture | null }>();
 

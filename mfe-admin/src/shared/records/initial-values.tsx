@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { changedFields, isSame } from '../drafts/changed-fields';
 
 /**
- * Gives the fields of a new record what a chosen state starts them with, where they have what the one before did. A draft
- * keeps what it has.
+ * Sets the initial values of a selected state in a new record, in fields that still have the initial values of the
+ * previous state. A draft keeps its values.
  */
 export function InitialValues({ initialFor }: { initialFor: (state: string) => object }) {
   const { subscribe, getValues, setValue } = useFormContext<FieldValues>();
@@ -18,7 +18,7 @@ export function InitialValues({ initialFor }: { initialFor: (state: string) => o
           if (values.state === 'draft') return;
           const before = initialFor(last.current);
           last.current = String(values.state);
-          // A resumed draft has its own values.
+          // A restored draft has its own values.
           if (name !== 'state') return;
           for (const [field, value] of Object.entries(changedFields(before, initialFor(last.current))))
             if (isSame(values[field], Reflect.get(before, field))) setValue(field, value, { shouldDirty: true });

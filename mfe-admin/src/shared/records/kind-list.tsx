@@ -64,7 +64,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
   const change = useStable((item: Item, choice: { label: string; change: Change }) =>
     one.mutate({ ids: [item.id], ...choice }),
   );
-  // The same array on every render: unchanged rows are not rendered again.
+  // Stable across renders, so that unchanged rows are not rendered again.
   const shownColumns = useMemo((): readonly Column<Item>[] => {
     const { header, names, usual } = states;
     const choices = changes.filter(({ change: to }) => to.state !== undefined);
@@ -82,7 +82,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
     return [...columns, { header, sort: 'state', isShort: true, cell }];
   }, [columns, states, changes, publish, name, nameOf, change]);
 
-  /** A draft is shared by a private link, which each time is a new one. */
+  /** Shares a record. A draft gets a new private link each time. */
   function share(item: Item) {
     const { id, state } = item;
     if (state === 'draft') draftLink.mutate({ id, name: nameOf(item) });
@@ -120,7 +120,7 @@ export function KindList<Item extends ListedItem, Change extends ListedChange, S
                 { ids: chosen, change, label },
                 {
                   onSuccess: ({ refused, kept }) => {
-                    // Those that stay as they are stay chosen.
+                    // Records that were not changed stay selected.
                     const left = new Set([...refused.map(({ id }) => id), ...kept]);
                     selection.drop(chosen.filter((id) => !left.has(id)));
                   },

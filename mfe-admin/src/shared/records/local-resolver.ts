@@ -3,10 +3,10 @@ import type { Pictured } from '../photos/copy-pictures';
 import { isLocal } from '../photos/local-pictures';
 import { sourceOf } from '../photos/picture-changes';
 
-/** For the rules, a local picture is what it is sent as: a data URL. */
+/** The value that the rules check for a local picture, which is sent as a data URL. */
 const sentAs = (url: string): string => (isLocal(url) ? 'data:image/jpeg' : sourceOf(url));
 
-/** Validates the values of a form with local pictures by the rules of the API. */
+/** Validates form values with local pictures by the rules of the API. */
 export const withLocalPictures =
   <Values extends Pictured>(resolver: Resolver<Values, unknown, Values>): Resolver<Values, unknown, Values> =>
   async (values, context, options) => {

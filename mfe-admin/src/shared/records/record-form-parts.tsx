@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FieldStep } from './fields/field-step';
 import { lines, Pictures } from './fields/field-values';
 
-/** What the table of a kind's fields says about its form; `steps` are its steps by key. */
+/** The form of a kind, from the table of its fields; `steps` are its steps by key. */
 export function recordFormParts<Step extends string, Table extends Fields<Step>>(
   kind: OwnerKind,
   table: Table,
@@ -16,12 +16,12 @@ export function recordFormParts<Step extends string, Table extends Fields<Step>>
   const names = formNames(table);
   const fields = Object.entries<Field>(table).filter(([, { step }]) => step !== undefined);
   return {
-    /** Initial values of a new record, or of one in another state than it begins with. */
+    /** Initial values of a new record, in its default state or another one. */
     emptyDraft: (state?: string) =>
       // One value for each field of the table.
       Object.fromEntries(fields.map(([name, field]) => [name, initialValue(field, state)])) as FormValues<Table>,
 
-    /** A record without what its form does not send. */
+    /** The fields of a record that its form sends. */
     draftOf: (record: FormValues<Table>) =>
       // As above.
       Object.fromEntries(names.map((name) => [name, record[name]])) as FormValues<Table>,
@@ -42,7 +42,7 @@ export function recordFormParts<Step extends string, Table extends Fields<Step>>
         ]),
       ) as Record<keyof FormValues<Table> & string, { label: string; show: (value: unknown) => ReactNode }>,
 
-    /** The contract's rules, with the form's own sentences for fields that were left empty. */
+    /** The contract's rules, with the form's own messages for empty fields. */
     withOwnSentences:
       <Draft extends FieldValues>(rules: Resolver<Draft, unknown, Draft>): Resolver<Draft, unknown, Draft> =>
       async (values, context, options) => {
@@ -58,12 +58,12 @@ export function recordFormParts<Step extends string, Table extends Fields<Step>>
 }
 
 const initialValue = (field: Field, state = ''): unknown =>
-  // A year that nobody has chosen would be taken for true.
+  // A year has no default, because it would be taken for a fact.
   field.type === 'number' && !field.optional && !field.isYear && !field.lackedIn?.includes(state)
     ? (field.fallback?.() ?? field.min)
     : emptyValue(field);
 
-/** A number that is not there is 0. */
+/** 0 stands for a missing number. */
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : value === 0 || (typeof value === 'string' && plainText(value) === '');
 

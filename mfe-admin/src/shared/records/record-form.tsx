@@ -17,11 +17,11 @@ export interface RecordFormProps<Draft extends Pictured> {
   kind: EditedKind<Draft>;
   /** The record to change; absent for a new one. */
   record?: Versioned<Draft> & { id: number };
-  /** A change of it that was asked for, and that it lacks something for: it is sent with what is added. */
+  /** A requested change that the record lacks values for: it is saved together with them. */
   change?: object | undefined;
   /** Called after a successful save, and on cancel. */
   onClose: () => void;
-  /** Called after a change is saved, with what the form started from and what it sent. */
+  /** Called after a change is saved, with the initial and the saved values. */
   onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
@@ -79,7 +79,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, change, onClo
   );
 }
 
-/** On a phone the form comes first, so that its first field is in the upper half of the screen. */
+/** On phones the form comes first, so that its first field is in the upper half of the screen. */
 const Whole = chakra('div', {
   base: {
     '@media (max-width: 47.99em)': {

@@ -15,17 +15,17 @@ export interface ListQuery<Sort extends string, State extends string = string> {
   sort?: Sort | `-${Sort}`;
 }
 
-/** What every list shows of a record. */
+/** The values of a record that every list shows. */
 export interface ListedItem {
   id: number;
   state: string;
   featured?: boolean;
 }
 
-/** How a list names whether a record is featured. */
+/** The label of whether a record is featured. */
 export const featuredName = (featured?: boolean): string => (featured ? 'In Evidenza' : 'Standard');
 
-/** Values of a record that its list sets, of one record and of several. */
+/** Values that a list can set in one or several records. */
 export interface ListedChange {
   state?: string;
   featured?: boolean;
@@ -35,11 +35,11 @@ export interface ListedChange {
 export const hasValues = (item: object, change: object): boolean =>
   Object.entries(change).every(([name, value]) => Reflect.get(item, name) === value);
 
-/** How the records of a kind that owns images are changed from their list. */
+/** The calls of a kind with images that change records from their list. */
 export interface ChangedKind<Change extends ListedChange = ListedChange> {
   name: OwnerKind;
   changeCalls: {
-    /** Sets the values in those that are as the list showed them. */
+    /** Sets the values in records that still are as displayed. */
     change: (ids: number[], change: Change, seen: ListedValues[]) => Promise<ChangedRecords>;
     duplicate: (id: number) => Promise<{ id: number }>;
     delete: (id: number) => Promise<unknown>;
@@ -47,22 +47,22 @@ export interface ChangedKind<Change extends ListedChange = ListedChange> {
   };
 }
 
-/** What a list needs to know about such a kind. `Sort` are the sortable fields. */
+/** What a list needs to know about a kind. `Sort` are the sortable fields. */
 export interface ListedKind<Item extends ListedItem, Change extends ListedChange, Sort extends string>
   extends ChangedKind<Change> {
   sorts: readonly Sort[];
-  /** What could be done first, shown while there is none. */
+  /** An example of a first record, shown while the list is empty. */
   emptyExample: string;
-  /** The state, which is also a menu: the header of its column, the name of each, and the one that most records have. */
+  /** The states, for the menu in each row: the column header, the labels, and the most frequent state. */
   states: { header: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
-  /** What can be set from the list, each with its label. */
+  /** The changes that the list offers, with their labels. */
   changes: readonly { label: string; change: Change }[];
-  /** What a draft is made with one press; `label` is that of the button beside its state. */
+  /** The change that publishes a draft; `label` is that of the button beside its state. */
   publish: (draft: Item) => { label: string; change: Change };
   list: (query: ListQuery<Sort, NonNullable<Change['state']>>, signal: AbortSignal) => Promise<Page<Item>>;
 }
 
-/** What a form needs to know about such a kind. */
+/** What a form needs to know about a kind. */
 export interface EditedKind<Draft extends Pictured> {
   name: OwnerKind;
   /** Text of a form whose record does not exist. */
@@ -70,10 +70,10 @@ export interface EditedKind<Draft extends Pictured> {
   formCalls: {
     read: (id: number, signal?: AbortSignal) => Promise<Versioned<Draft>>;
     create: (draft: Draft) => Promise<{ id: number }>;
-    /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
+    /** Rejects with 412 if the record has another version, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };
-  /** The form's initial values for a new record, or for one in another state than it begins with. */
+  /** Initial values of a new record, in its default state or another one. */
   emptyDraft: (state?: string) => Draft;
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];

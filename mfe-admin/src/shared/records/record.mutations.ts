@@ -38,21 +38,21 @@ const failureOf = (what: string, kind: OwnerKind): string =>
 
 export interface ChangeOutcome<Change> {
   onChanged?: Changed<Change> | undefined;
-  /** Opens the form of a record that lacks something for the change that was asked for. */
+  /** Opens the form of a record that lacks values for the requested change. */
   complete: (id: number, change: Change) => void;
 }
 
 interface ChangeOfRecords<Change> {
   ids: readonly number[];
   change: Change;
-  /** What the change is called. */
+  /** The label of the change. */
   label: string;
 }
 
 /**
- * Changes records that are as their list `shows` them, and asks about the others. Those that lack something for the state
- * stay as they are, and are named. The toast names the new value, and offers to give back the former ones. Several changes
- * may be on their way at the same time: `onChanged` is called once after the last answer, with all ids of each change.
+ * Changes records that still are as displayed, and asks about the others. Records that lack values for the state are
+ * not changed, and are named. The toast names the new value and offers to undo. Several changes may run at the same
+ * time: `onChanged` is called once after the last response, with all ids of each change.
  */
 export function useChangeRecords<Item extends ListedItem, Change extends ListedChange>(
   {
@@ -72,7 +72,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
   const nameOfValue = ({ state, featured }: ListedChange) =>
     state === undefined ? featuredName(featured) : (states.names[state] ?? state);
 
-  /** Gives records the values back that they had before a change. */
+  /** Restores the values that records had before a change. */
   function giveBack(ids: readonly number[], change: Change, before: Map<number, ListedValues>) {
     for (const earlier of changes) {
       if (!isSameKind(earlier.change, change) || hasValues(change, earlier.change)) continue;
@@ -142,7 +142,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
   return mutation;
 }
 
-/** Whether two changes set the same values. */
+/** Whether two changes set the same fields. */
 const isSameKind = (one: object, other: object): boolean => Object.keys(one).join() === Object.keys(other).join();
 
 /** Copies a record to a new draft, which is then opened. */
@@ -157,7 +157,7 @@ export const useDuplicate = ({ name, changeCalls }: ChangedKind<never>, open: (i
     refreshes: [name],
   });
 
-/** Makes a private link to a draft, which is then shown. */
+/** Creates a private link to a draft, which is then shown. */
 export const useShareLink = ({ name }: ChangedKind<never>, show: (link: SharedLink) => void) =>
   useWrite({
     call: ({ id }: { id: number; name: string }) => api.call('createDraftLink', { body: { kind: name, id } }),

@@ -8,10 +8,10 @@ import type { LocalPicture } from '../photos/picture-store';
 import { emptyImageText, photoOf } from '../photos/uploads/upload';
 import { uploads } from '../photos/uploads/uploads';
 
-/** Bytes of new pictures in one request body; as text they take a third more. */
+/** Maximum size in bytes of new pictures in one request body; base64 adds a third. */
 const bodyBytes = 6 * 1024 * 1024;
 
-/** A picture of a gallery in a form; `sortOrder` is its place. */
+/** A picture of a gallery in a form; `sortOrder` is its position. */
 interface GalleryPicture {
   source: string;
   sortOrder: number;
@@ -19,9 +19,9 @@ interface GalleryPicture {
 }
 
 /**
- * Sends a form with local pictures; `send` returns the id of the record. Its body has the cover, and as many new pictures
- * as are reduced by now and fit, as data URLs. Once it is stored its pictures are changed and moved to their places, and
- * the others follow in the upload queue.
+ * Saves a form with local pictures; `send` returns the id of the record. The body contains, as data URLs, the cover and
+ * as many new pictures as are already reduced and fit. After the record is stored, its pictures are edited and sorted,
+ * and the other pictures are added to the upload queue.
  */
 export async function sendWithPictures<Values extends Partial<Pictured>>(
   entityType: OwnerKind,
@@ -66,13 +66,13 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
   return undefined;
 }
 
-/** Whether a picture is reduced by now and fits into the body. */
+/** Whether a picture is already reduced and fits into the body. */
 function fits(source: string, bytes: number): boolean {
   const picture = knownPicture(source);
   return picture?.isReady === true && bytes + picture.file.size <= bodyBytes;
 }
 
-/** With what is known of the original as parameters (RFC 2397). */
+/** A data URL with the data about the original as parameters (RFC 2397). */
 function dataUrlOf({ file, takenAt, hash }: LocalPicture): Promise<string> {
   const origin = new URLSearchParams({ ...(takenAt ? { takenAt } : {}), ...(hash ? { sourceHash: hash } : {}) });
   const parameters = String(origin).replaceAll('&', ';');
@@ -84,7 +84,7 @@ function dataUrlOf({ file, takenAt, hash }: LocalPicture): Promise<string> {
   });
 }
 
-/** The server has the pictures in the order in which they were sent, and has numbered them without gaps. */
+/** Edits and sorts stored pictures, which the server has numbered without gaps in the order in which they were sent. */
 async function changeStored(
   owner: { entityType: OwnerKind; entityId: number },
   sent: readonly GalleryPicture[],

@@ -15,7 +15,7 @@ import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
 import { sendWithPictures } from './send-pictures';
 
-/** The form of a record, its draft, and a save that does not lose the changes of any user. */
+/** The form of a record, its draft, and a save that keeps the changes of other users. */
 export function useRecordForm<Values extends Pictured>(
   { name, emptyDraft, resolver, formCalls }: EditedKind<Values>,
   labels: FieldLabels<Values>,
@@ -48,7 +48,7 @@ export function useRecordForm<Values extends Pictured>(
     failure: 'Errore durante il salvataggio',
   });
 
-  /** Resolves to whether it was saved. Errors are shown in a toast and rethrown. */
+  /** Resolves to whether the record was saved. Errors are shown in a toast and rethrown. */
   async function save(sent: Values): Promise<boolean> {
     const { kind } = await versioned.save(sent);
     if (kind !== 'saved' && kind !== 'created') return false;

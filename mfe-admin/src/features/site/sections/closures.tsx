@@ -38,7 +38,7 @@ export const Closures = () => (
 function ClosureSentence({ name }: { name: `closures.${number}` }) {
   const closure = useWatch<SiteValues, typeof name>({ name });
   const today = todayInItaly();
-  // A closure that is being removed has no values any more.
+  // A closure that is being removed has no values.
   if (!closure || !isCalendarDate(closure.from) || !isCalendarDate(closure.to) || closure.from > closure.to)
     return null;
   const { to, note } = closure;
@@ -60,7 +60,7 @@ function ClosureSentence({ name }: { name: `closures.${number}` }) {
   );
 }
 
-/** Days with hours of their own. */
+/** Dates with special opening hours. */
 export const SpecialDays = () => (
   <Entries
     name="specialDays"

@@ -11,7 +11,6 @@ import { TextButton } from '../../../shared/ui/text-button';
 import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
 import { VisitorText } from '../visitor-text';
 
-/** The opening hours, a row for each weekday. */
 export function Hours() {
   const openingHours = useWatch<SiteValues, 'openingHours'>({ name: 'openingHours' });
   const lines = openingHoursOf(eachDay((day) => hoursOfDay(openingHours[day])));
@@ -53,7 +52,7 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
     field.onBlur();
   });
 
-  /** Those of the last open day before it, else the usual ones: one press opens a closed day. */
+  /** Opens a closed day with the hours of the last open day before it, else with the usual ones. */
   function reopen() {
     const open = days
       .slice(0, days.indexOf(day))
@@ -111,13 +110,13 @@ function Day({ day, before }: { day: Weekday; before: Weekday | undefined }) {
   );
 }
 
-/** The only part of a day whose text is no hours; undefined where both are, or none is. */
+/** The only part of a day whose text is not a valid period; undefined if both are or neither is. */
 function refusedPart({ morning, afternoon }: DayHours): keyof DayHours | undefined {
   if (isUnclear(morning) === isUnclear(afternoon)) return undefined;
   return isUnclear(morning) ? 'morning' : 'afternoon';
 }
 
-/** Who writes words where the hours stand is told where words belong. */
+/** The error text; for words in a field of hours it says where words belong. */
 function faultOf({ morning, afternoon }: DayHours, fault: string | undefined): string | undefined {
   const isWords = [morning, afternoon].some((typed) => isUnclear(typed) && !/\d/.test(typed));
   return fault && isWords ? `${fault}, o lascia vuoto se è chiuso. ${elsewhere}` : fault;

@@ -21,9 +21,9 @@ import type { SiteValues } from '../site-values';
 
 export interface PictureChoiceProps {
   name: `services.${number}.picture` | `pictures.${PictureSlot}`;
-  /** What it is a picture of. */
+  /** The subject of the picture. */
   title: string;
-  /** What the site shows while none is chosen. */
+  /** The picture that the site shows if none is chosen. */
   otherwise?: SitePicture | null | undefined;
   /** Alternative text of a new picture. */
   newAlt: string;
@@ -33,7 +33,7 @@ export interface PictureChoiceProps {
   remove: string;
 }
 
-/** A picture of the facts: one of the site's, or a new one. It is public once it is published. */
+/** Selects one of the site's pictures, or uploads a new one, which is public once it is published. */
 export function PictureChoice({ name, title, otherwise, newAlt, fit = 'cover', choose, remove }: PictureChoiceProps) {
   const { field, fieldState } = useController<SiteValues, PictureChoiceProps['name']>({ name });
   const [isChoosing, setChoosing] = useState(false);
@@ -113,7 +113,7 @@ function StoredPictures({ fit, onChoose }: { fit: TileFit; onChoose: (image: Ima
   );
 }
 
-/** Stores a photo among those of the site that no page shows by themselves, from where it is chosen. */
+/** Uploads a photo that no page shows by itself, but that can be selected. */
 function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) => void }) {
   const { photos, store } = usePhotos();
   const { control } = useFormContext();

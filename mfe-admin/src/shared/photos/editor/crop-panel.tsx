@@ -12,7 +12,7 @@ export interface CropPanelProps {
   onRatio: (ratio: Ratio) => void;
 }
 
-/** Turning, straightening and the proportions of the crop. */
+/** The controls for turn, straightening and aspect ratio. */
 export function CropPanel({ value, onTurn, onStraighten, onRatio }: CropPanelProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface CropStageProps extends OriginalPictureProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The turned and straightened picture with the frame of its crop, which a pointer or the arrow keys move and resize. */
+/** The turned and straightened picture with its crop frame, which a pointer or the arrow keys move and resize. */
 export function CropStage({ value, original, onCrop, ...picture }: CropStageProps) {
   const { crop, ratio } = value;
   const turned = turnedSize(original, value.turn);
@@ -45,7 +45,7 @@ export function CropStage({ value, original, onCrop, ...picture }: CropStageProp
   );
 }
 
-/** Pixels on the screen below which the handles of a frame would cover it. */
+/** Minimum size of a frame in pixels on the screen: its handles would cover a smaller one. */
 const smallest = 44;
 
 const mapped = ({ x, y, width, height }: Crop, change: (side: number) => number): Crop => ({

@@ -20,11 +20,11 @@ export interface EditorFormProps {
   onCancel: () => void;
 }
 
-/** The stage, the tools beside it and the buttons. It closes after saving or on cancel. */
+/** The picture, the tools and the buttons. It closes after saving or on cancel. */
 export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
   const { original, name, onSave } = picture;
   const [chosen, setMode] = useState<Mode>('crop');
-  // The tab answers at once; what is beneath it may take longer on a slow computer.
+  // The tab changes at once; its content may take longer on a slow computer.
   const mode = useDeferredValue(chosen);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -42,7 +42,7 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
       release();
       onDone();
     } catch {
-      // Whoever saves has said why; the draft stays.
+      // The callback has shown the error; the draft stays.
       setSaving(false);
     }
   }
@@ -59,9 +59,10 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
       _horizontal={{ display: { base: 'flex', md: 'grid' } }}
       flexDirection="column"
       gap={{ base: '3', md: '4' }}
-      // The buttons are after the tools in the page, and out of the way of toasts, which are at the top of a phone.
+      // The buttons come after the tools in the document, and are not covered by toasts, which are at the top on
+      // phones.
       gridTemplate={{ md: '"tabs bar" auto "table table" minmax(0, 1fr) / auto minmax(0, 1fr)' }}
-      // A drag, and a row of keys on one control, are one step each.
+      // A drag, or a series of arrow keys on one control, is one undo step.
       onPointerDownCapture={editor.endGesture}
       onPointerUpCapture={editor.endGesture}
       onBlurCapture={editor.endGesture}
@@ -97,7 +98,7 @@ export function EditorForm({ picture, onDone, onCancel }: EditorFormProps) {
   );
 }
 
-/** The stage, and beside or below it what belongs to it. */
+/** The picture, and beside or below it the tools. */
 const Table = chakra(Tabs.Content, {
   base: {
     gridArea: { md: 'table' },

@@ -18,11 +18,11 @@ import {
 export const ratios = { free: 'Libero', '3:2': '3:2', '16:9': '16:9', '1:1': '1:1', original: 'Originale' } as const;
 export type Ratio = keyof typeof ratios;
 
-/** What is edited in the editor. */
+/** The state of the editor. */
 export interface EditorValue extends Frame {
-  /** What the crop is held to. */
+  /** The aspect ratio that the crop is constrained to. */
   ratio: Ratio;
-  /** In fractions of the original, so that it stays on its subject; null for the centre of what is kept. */
+  /** In fractions of the original, so that it stays on its subject; null for the center of the crop. */
   focus: FocalPoint | null;
 }
 
@@ -49,7 +49,7 @@ export const withFocus = (value: EditorValue, original: Size, { x, y }: FocalPoi
   focus: originalPoint(original, value, { x: clamped(x, 1), y: clamped(y, 1) }),
 });
 
-/** The picture with its frame turned; a frame that lay is standing afterwards. */
+/** Turns the picture with its frame. 3:2 and 16:9 become a free ratio, because the turned frame has the inverse one. */
 export const withTurn = (value: EditorValue, side: TurnDirection): EditorValue => ({
   ...value,
   ...turnedFrame(value, side),
@@ -62,7 +62,7 @@ export function withRatio(value: EditorValue, original: Size, ratio: Ratio): Edi
   return { ...value, ratio, crop: aspect === undefined ? value.crop : cropOfAspect(aspect, turned, value.crop) };
 }
 
-/** The original as a frame. The focal point stays on its subject. */
+/** Removes all edits; the focal point stays on its subject. */
 export const withoutEdits = (value: EditorValue): EditorValue => ({
   ...value,
   turn: 0,
@@ -73,13 +73,13 @@ export const withoutEdits = (value: EditorValue): EditorValue => ({
 
 const aspects = { '3:2': 3 / 2, '16:9': 16 / 9, '1:1': 1 } as const;
 
-/** Width / height in pixels; undefined where it is free. */
+/** Aspect ratio (width / height in pixels); undefined if it is free. */
 export function aspectOf(ratio: Ratio, { width, height }: Size): number | undefined {
   if (ratio === 'free') return undefined;
   return ratio === 'original' ? width / height : aspects[ratio];
 }
 
-/** The ratio that a stored crop was probably held to. */
+/** The most likely aspect ratio of a stored crop. */
 function ratioOf(frame: Frame, original: Size): Ratio {
   if (isWhole(frame.crop)) return 'free';
   const { width, height } = keptSize(original, frame);

@@ -18,7 +18,7 @@ const slots = [
   { label: 'Link condiviso', ratio: previewRatio, isCentred: true },
 ] as const;
 
-/** How the site crops the picture around its focal point. */
+/** Previews of the public site's crops around the focal point. */
 export function FocusPanel({ value, original, onCentre }: FocusPanelProps) {
   return (
     <>

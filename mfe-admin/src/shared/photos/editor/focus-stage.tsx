@@ -61,7 +61,7 @@ export function FocusStage({ value, original, onFocus, ...picture }: FocusStageP
   );
 }
 
-/** Id of the sentence about the focal point, which the panel shows. */
+/** Id of the sentence about the focal point in the panel. */
 export const focusHelpId = 'focal-point-help';
 
 const percent = (fraction: number) => Math.round(fraction * 100);
@@ -73,7 +73,7 @@ const steps: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A ring that shows what is under it on any picture. */
+/** A ring that is visible on any picture. */
 const Marker = chakra('div', {
   base: {
     position: 'absolute',

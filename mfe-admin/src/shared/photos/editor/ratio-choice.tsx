@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 import { type Ratio, ratios } from './editor-value';
 
-/** The proportions of the crop, as radio buttons. */
+/** The aspect ratio of the crop, as radio buttons. */
 export function RatioChoice({ ratio, onChange }: { ratio: Ratio; onChange: (ratio: Ratio) => void }) {
   return (
     <chakra.fieldset minWidth="0">

@@ -5,14 +5,14 @@ import type { OpenedPicture } from '../original-picture';
 import { editedByValue, editorValueOf, type Ratio, withFocus, withoutEdits, withRatio, withTurn } from './editor-value';
 import { useSteps } from './use-steps';
 
-/** The draft of a picture in the editor, and its changes, each a step that can be undone. */
+/** The draft of a picture in the editor, and its changes, each an undo step. */
 export function useEditor({ original, edited }: Pick<OpenedPicture, 'original' | 'edited'>) {
   const { value, change, ...steps } = useSteps(() => editorValueOf(edited, original));
   return {
     value,
     ...steps,
     isOriginal: editOf(value) === null,
-    /** What a save sends; null if nothing is changed. */
+    /** The body of a save; null if nothing is changed. */
     patch: patchOf(edited, editedByValue(value, original)),
     turn: (side: TurnDirection) => change((now) => withTurn(now, side)),
     straighten: (straighten: number) => change((now) => ({ ...now, straighten }), 'straighten'),

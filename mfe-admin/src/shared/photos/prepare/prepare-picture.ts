@@ -9,7 +9,7 @@ import {
 } from './preparation';
 import { startPictureWorker } from './start-picture-worker';
 
-/** Thrown when a file cannot become a picture of the site. */
+/** Thrown if a file cannot be used as a picture. */
 export class PictureError extends Error {
   /** Title and text of a toast. */
   readonly title: string;
@@ -22,7 +22,7 @@ export class PictureError extends Error {
     this.text = text;
   }
 
-  /** One sentence, for a place beside the name of the file. */
+  /** One sentence, to be shown beside the file's name. */
   get sentence(): string {
     if (this.title === failed) return this.text;
     const text = this.text.charAt(0).toLowerCase() + this.text.slice(1);
@@ -30,14 +30,17 @@ export class PictureError extends Error {
   }
 }
 
-/** Reduces a photo to what the server takes, in a worker. Throws PictureError, and AbortError when `signal` aborts. */
+/**
+ * Reduces a photo, in a worker, to the size that the server accepts. Throws PictureError, and AbortError when `signal`
+ * aborts.
+ */
 export async function preparePicture(file: File, signal: AbortSignal): Promise<PreparedPicture> {
   const result = await tasks.add(() => run({ file, want: 'picture' }, signal));
   if ('file' in result) return result;
   throw new PictureError('refusal' in result ? result.refusal : 'damaged');
 }
 
-/** The files in the order in which they were taken; those that do not say when come last, in their order. */
+/** Sorts files by capture time; those without one come last, in their order. */
 export async function inOrderTaken(files: readonly File[]): Promise<File[]> {
   if (files.length < 2) return [...files];
   const timed = await Promise.all(
@@ -51,7 +54,9 @@ export async function inOrderTaken(files: readonly File[]): Promise<File[]> {
     .map(({ file }) => file);
 }
 
-/** One task after the other, so that only one decoded picture is in memory. The worker ends with the last one. */
+/**
+ * One task at a time, so that only one decoded picture is in memory. The worker is terminated when the queue is empty.
+ */
 const tasks = new PQueue({ concurrency: 1 });
 tasks.addEventListener('idle', end);
 
@@ -71,7 +76,7 @@ async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureResu
       signal?.removeEventListener('abort', abort);
       resolve(data);
     };
-    // A worker that fails has lost its memory or could not be loaded: the next picture gets a new one.
+    // After an error the worker is out of memory or could not be loaded: the next picture gets a new one.
     current.onerror = (event) => {
       event.preventDefault();
       signal?.removeEventListener('abort', abort);

@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from '@officina/forms';
 
 /**
- * Whether the server can be reached, for uploads that wait while it cannot. `untilOnline` resolves when a lost connection
- * may be back; `attempt` counts from 0 since the last success.
+ * Tracks whether the server can be reached, for uploads that wait while it cannot. `untilOnline` resolves when a lost
+ * connection may be back; `attempt` counts from 0 since the last success.
  */
 export function createConnection(untilOnline: (attempt: number) => Promise<unknown>) {
   const isLostAtom = atom(false);
@@ -11,7 +11,7 @@ export function createConnection(untilOnline: (attempt: number) => Promise<unkno
   return {
     isLostAtom,
     isLost: () => store.get(isLostAtom),
-    /** Says that a call did not reach the server; `resume` is called when it is worth another attempt. */
+    /** Reports that a call did not reach the server; `resume` is called when another attempt is worthwhile. */
     lose(resume: () => void): void {
       if (store.get(isLostAtom)) return;
       store.set(isLostAtom, true);
@@ -22,17 +22,17 @@ export function createConnection(untilOnline: (attempt: number) => Promise<unkno
         resume();
       });
     },
-    /** Says that the server has answered. */
+    /** Reports that the server has responded. */
     prove(): void {
       lostInARow = 0;
     },
   };
 }
 
-/** The longest wait in milliseconds before a lost connection is tried again. */
+/** Maximum delay in milliseconds before a lost connection is tried again. */
 const longestWaitMs = 30_000;
 
-/** Waits longer after each attempt, but not when the browser says that the connection is back. */
+/** Waits longer after each attempt, and at most until the browser reports that it is online. */
 export function untilOnline(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -13,7 +13,7 @@ const localPicture = (file: File): LocalPicture => ({
 });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A place where uploads are kept, which outlives the queue of a page. */
+/** A fake store of uploads, which outlives the queue of a page. */
 function openStore(username = 'titolare') {
   const stored = new Map<string, Upload>();
   const store: UploadStore = {

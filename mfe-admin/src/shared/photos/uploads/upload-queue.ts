@@ -10,23 +10,23 @@ import type { ImageText, Sending } from './send-picture';
 import { emptyImageText, isInProgress, type Outcome, photoOf, type Upload } from './upload';
 import { failureOf, isTemporary } from './upload-failure';
 
-/** Where the uploads of a user are kept while the page is closed. */
+/** Stores the uploads of a user beyond the lifetime of the page. */
 export interface UploadStore {
   username: string;
-  /** Whether somebody else, or nobody, is signed in by now: then nothing more is sent. */
+  /** Whether another user, or none, is signed in now: then nothing more is sent. */
   isAway?: () => boolean;
   save: (upload: Upload) => void;
-  /** Removes what is kept of an upload, and its file. */
+  /** Removes the stored upload and its file. */
   drop: (upload: Pick<Upload, 'id' | 'source'>) => void;
-  /** The uploads that no open page manages, which are now this page's. */
+  /** Takes over and returns the uploads that no open page manages. */
   adopt: () => Promise<Upload[]>;
 }
 
 export interface QueueParts {
   send: (owner: ImageOwner, photo: Upload, text: ImageText, sending: Sending) => Promise<Image>;
-  /** Keeps a photo. */
+  /** Stores a photo. */
   keepFile: (file: File) => LocalPicture;
-  /** The photo of a URL, reduced to what the server takes; rejects if it cannot be. */
+  /** The photo of a URL, reduced to the size that the server accepts; rejects if that is impossible. */
   prepare: (source: string) => Promise<LocalPicture>;
   /** Resolves when a lost connection may be back; `attempt` counts from 0. */
   untilOnline: (attempt: number) => Promise<unknown>;
@@ -42,8 +42,8 @@ export interface UploadListener {
 }
 
 /**
- * The upload queue for all owners. It is independent of the pages: going to another page, closing the tab, or signing in
- * again after the session has ended, loses nothing. Photos are reduced one at a time while others are sent.
+ * The upload queue for all owners. It is independent of the pages: navigating, closing the tab, or signing in again
+ * after the session has ended loses nothing. Photos are reduced one at a time while others are sent.
  */
 export function createUploadQueue({ send, prepare, keepFile, untilOnline }: QueueParts) {
   const uploadsAtom = atom<readonly Upload[]>([]);
@@ -57,12 +57,12 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   let listener: UploadListener | undefined;
 
   const all = () => store.get(uploadsAtom);
-  /** Drawn in slices, as thirty rows may change at once: the page takes presses meanwhile. What is typed is not late. */
+  /** In a transition, because thirty rows may change at once and would block input. Typed text is not delayed. */
   const set = (next: readonly Upload[]) => startTransition(() => store.set(uploadsAtom, next));
   const find = (id: string) => all().find((upload) => upload.id === id);
   const isOf = (owner: ImageOwner) => (upload: Upload) => ownerKey(upload.owner) === ownerKey(owner);
 
-  /** Changes an upload, and what is kept of it unless that is only its progress. */
+  /** Changes an upload, and its stored data unless only the progress changes. */
   function change(id: string, part: Partial<Upload>): void {
     set(all().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
     const changed = find(id);
@@ -82,7 +82,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     return lastAdded;
   }
 
-  /** All in one change: thirty would block the page on a press. */
+  /** Changes all uploads at once: thirty single changes would block the page. */
   function wait(isSelected: (upload: Upload) => boolean, places?: ReadonlyMap<string, number>): void {
     const selected = new Map(
       all()
@@ -190,7 +190,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
     /** Whether uploads wait because the server cannot be reached. */
     isOfflineAtom: connection.isLostAtom,
     all,
-    /** Keeps the uploads of the signed-in user from now on, and continues those of closed pages. */
+    /** Starts to store the uploads of the signed-in user, and continues those of closed pages. */
     async open(newStore: UploadStore, events: UploadListener): Promise<void> {
       if (uploadStore && uploadStore.username !== newStore.username) clear();
       uploadStore = newStore;
@@ -198,7 +198,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
       const adopted = await newStore.adopt();
       if (uploadStore !== newStore) return;
       add(adopted.filter(({ id }) => !find(id)));
-      // The session that these lacked is there again.
+      // The session that these uploads lacked exists again.
       wait(({ status }) => status.step === 'failed' && status.needsSession === true);
     },
     /** Adds files to the list; `refusalOf` returns why a file cannot be uploaded, or null. */
@@ -258,7 +258,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
           (id ?? upload.id) === upload.id,
       );
     },
-    /** Uploads a photo although the owner has it already. */
+    /** Uploads a photo that the owner already has. */
     sendAnyway(id: string): void {
       change(id, { allowDuplicate: true });
       wait((upload) => upload.id === id);
@@ -279,9 +279,9 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline }: Queu
   };
 }
 
-/** What is not kept of a file that is refused as it is chosen. */
+/** The photo data of a file that is refused when it is chosen, and not stored. */
 const unkept = { key: '', savedAt: 0, isReady: false, takenAt: null, hash: null };
 
-/** Whether nothing more can come of an upload: it is stored, or its file is refused. */
+/** Whether an upload is finished: it is stored, or its file is refused. */
 const isFinal = ({ status }: Upload): boolean =>
   status.step === 'stored' || (status.step === 'failed' && !status.canRetry && !status.isDuplicate);

@@ -8,22 +8,22 @@ import type { Photo } from '../../photos/uploads/upload';
 import { DuplicatePhoto } from '../../photos/uploads/upload-failure';
 import { usePhotos } from '../../photos/uploads/use-photos';
 
-/** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
+/** Interval in milliseconds of the simulated progress, and for how long the bar stays at 100 percent. */
 const stepMs = 200;
 const doneMs = 1500;
 
 export interface ChosenPictures {
-  /** How many more pictures the field takes. */
+  /** Number of pictures that the field can still take. */
   room: number;
-  /** URLs of the pictures that the form has. */
+  /** URLs of the form's pictures. */
   present: () => readonly string[];
   /** Called with the local URLs of the chosen pictures, and again with them in the order in which they were taken. */
   onChosen: (urls: string[]) => void;
-  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo. */
+  /** Called with the URL of a picture that cannot be used, or of a duplicate. */
   onRefused: (url: string) => void;
 }
 
-/** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
+/** Adds chosen files to a form. They are reduced one at a time; `percent` is null while no progress is shown. */
 export function useChosenPictures({ room, present, onChosen, onRefused }: ChosenPictures) {
   const { photos, add, use, dismiss } = usePhotos();
   const [percent, setPercent] = useState<number | null>(null);
@@ -40,13 +40,13 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
     setPercent(0);
     const kept = add(chosen.slice(0, room));
     const choose = (some: readonly Photo[]) => some.length > 0 && onChosen(some.map(({ source }) => source));
-    // Before their files are read: a form that is saved meanwhile has them.
+    // Before the files are read, so that a form that is saved meanwhile contains them.
     choose(kept);
     const order = await inOrderTaken(kept.map(({ file }) => file));
     const pictures = kept.toSorted((one, other) => order.indexOf(one.file) - order.indexOf(other.file));
     choose(pictures.filter(({ source }) => present().includes(source)));
     const isSingle = pictures.length === 1;
-    // Reading one picture reports no progress, so that of a single one is simulated up to 90.
+    // Reading one picture reports no progress, so for a single one it is simulated up to 90.
     const creep = isSingle ? setInterval(() => setPercent((now) => Math.min(90, (now ?? 0) + 10)), stepMs) : undefined;
     const failures: unknown[] = [];
     let duplicates = 0;
@@ -71,7 +71,7 @@ export function useChosenPictures({ room, present, onChosen, onRefused }: Chosen
   return {
     percent,
     photos,
-    /** How many of the files chosen last found no room. */
+    /** Number of the last chosen files that exceeded the maximum. */
     leftOut,
     take(files: readonly File[]) {
       dismiss();

@@ -15,16 +15,16 @@ import { versionQuery, versionsQuery } from './versions.queries';
 export interface VersionListProps<Values extends object> {
   subject: VersionsQuery;
   labels: FieldLabels<Values>;
-  /** What the record says now. */
+  /** The current values. */
   current: Values;
-  /** The values of a version in the form's shape, where they are stored in another one. */
+  /** Converts the values of a version to the form's shape, if they are stored in another one. */
   read?: (values: WholeVersion['values']) => Values;
-  /** Called when the server has restored something. */
+  /** Called after the server has restored something. */
   onRestored: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What a record said after each of its last changes; the last one that is not now is open. */
+/** The versions of a record; the latest that differs from the current one is open. */
 export function VersionList<Values extends object>(props: VersionListProps<Values>) {
   const { subject, labels } = props;
   const [, ...earlier] = useSuspenseQuery(versionsQuery(subject)).data;
@@ -65,7 +65,7 @@ export function VersionList<Values extends object>(props: VersionListProps<Value
 const whenOf = ({ at, by }: Version): string =>
   by ? `${formatInstant(at)}, salvata da ${by}` : `Prima del ${formatInstant(at)}`;
 
-/** The fields of a version that differ from now, each with the button that brings it back. */
+/** The fields of a version that differ from the current values, each with a button that restores it. */
 function Compared<Values extends object>(props: VersionListProps<Values> & { id: number }) {
   const { id, labels, current, read = (values) => mergeCompatible(current, values), onRestored, onClose } = props;
   const then = read(useSuspenseQuery(versionQuery(id)).data.values);

@@ -7,13 +7,13 @@ import { TextButton } from '../../ui/text-button';
 import { VersionList, type VersionListProps } from './version-list';
 
 type VersionsProps<Values extends object> = Omit<VersionListProps<Values>, 'onClose'> & {
-  /** The record's name, where several buttons are on a page. */
+  /** The name of the record, if a page has several such buttons. */
   name?: string;
-  /** Search params that the page needs to show the record once no link names it any more. */
+  /** Search params that the page needs to show the record without a link that names it. */
   place?: Readonly<Record<string, string>>;
 };
 
-/** The button that opens what a record said before. A link from the log opens it, too. */
+/** A button that opens the earlier versions of a record. A link from the log opens them, too. */
 export function Versions<Values extends object>(props: VersionsProps<Values>) {
   const { name, subject, place = {} } = props;
   const [params, setParams] = useSearchParams();
