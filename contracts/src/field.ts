@@ -3,6 +3,7 @@
  * presentation. The tables contain no schemas, because public pages load them; `rules.ts` derives the schemas.
  */
 import { formatDate, formatNumber } from './format';
+import { recordOf } from './record-of';
 
 /** An additional validation, with the message for an invalid value. */
 export interface Condition<Value> {
@@ -231,8 +232,7 @@ export const filterNames = <Table extends Fields>(table: Table): FilterName<Tabl
 
 /** An object with one value for each filter of a public list. */
 export const byFilter = <Table extends Fields, Value>(table: Table, make: (name: FilterName<Table>) => Value) =>
-  // The keys are exactly the filters' names.
-  Object.fromEntries(filterNames(table).map((name) => [name, make(name)])) as Record<FilterName<Table>, Value>;
+  recordOf(filterNames(table), make);
 
 const filterOf = (field: Field | undefined) => (field?.type === 'choice' ? field.filter : undefined);
 

@@ -1,4 +1,5 @@
 import { holdsWords } from './fold';
+import { recordOf } from './record-of';
 
 /** Kinds of records that own images and have categories. */
 export const ownerKinds = ['project', 'car'] as const;
@@ -24,9 +25,7 @@ export const coverFirstKinds: readonly string[] = ['car'] satisfies OwnerKind[];
 export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
 
 /** An object with one value for each owner kind. */
-export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
-  // The keys are exactly the owner kinds.
-  Object.fromEntries(ownerKinds.map((kind) => [kind, make(kind)])) as Record<OwnerKind, Value>;
+export const byOwner = <Value>(make: (kind: OwnerKind) => Value) => recordOf(ownerKinds, make);
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the signed-in user's account, published modules, deploy

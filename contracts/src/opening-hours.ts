@@ -1,3 +1,4 @@
+import { recordOf } from './record-of';
 /** Weekdays from Monday: schema.org code and Italian name. */
 export const weekdays = {
   Mo: 'Lunedì',
@@ -35,8 +36,7 @@ export function daysIn(code: string): Weekday[] | null {
 /** The periods by weekday; a day that is not listed is closed. */
 export function weekOf(openingHours: readonly Pick<OpeningHours, 'code' | 'hours'>[]): Week {
   const hoursOn = (day: Weekday) => openingHours.find(({ code }) => daysIn(code)?.includes(day))?.hours ?? [];
-  // One entry for each weekday.
-  return Object.fromEntries(codes.map((day) => [day, [...hoursOn(day)]])) as Week;
+  return recordOf(codes, (day) => [...hoursOn(day)]);
 }
 
 /** Groups consecutive days with the same periods. */

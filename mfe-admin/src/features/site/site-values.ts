@@ -1,6 +1,7 @@
 import type { Company, CompanyPatch } from '@officina/contracts/company-facts';
 import { type CompanyField, companyFields, facts } from '@officina/contracts/company-fields';
 import { readPeriod, type Week, type Weekday, weekdays, weekOf } from '@officina/contracts/opening-hours';
+import { recordOf } from '@officina/contracts/record-of';
 import { changedFields } from '../../shared/drafts/changed-fields';
 import { readDegrees } from './typed-position';
 
@@ -24,16 +25,10 @@ export const days = Object.keys(weekdays) as Weekday[];
 export const valuesOf = (company: Company): SiteValues => ({
   ...company,
   phone: company.phone.display,
-  openingHours: eachDay((day) => dayOf(weekOf(company.openingHours)[day])),
+  openingHours: recordOf(days, (day) => dayOf(weekOf(company.openingHours)[day])),
   specialDays: company.specialDays.map(({ date, hours, note }) => ({ date, hours: hours.join(', '), note })),
   position: { latitude: shownDegrees(company.position.latitude), longitude: shownDegrees(company.position.longitude) },
 });
-
-/** One value for each weekday. */
-export function eachDay<Value>(make: (day: Weekday) => Value): Record<Weekday, Value> {
-  // `fromEntries` loses the names of the keys.
-  return Object.fromEntries(days.map((day) => [day, make(day)])) as Record<Weekday, Value>;
-}
 
 /** The periods before and after 13:00; a single period is always the first. */
 function dayOf(hours: Week[Weekday]): DayHours {

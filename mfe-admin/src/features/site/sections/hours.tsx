@@ -1,5 +1,6 @@
 import { facts } from '@officina/contracts/company-fields';
 import { openingHoursOf, type Weekday, weekdays } from '@officina/contracts/opening-hours';
+import { recordOf } from '@officina/contracts/record-of';
 import { useController, useFormContext, useWatch } from '@officina/forms';
 import { chakra, Flex, Stack, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
@@ -8,12 +9,12 @@ import { CheckField } from '../../../shared/form/check-field';
 import { FieldGroup } from '../../../shared/form/field-group';
 import { useOnLeave } from '../../../shared/form/use-on-leave';
 import { TextButton } from '../../../shared/ui/text-button';
-import { type DayHours, days, eachDay, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
+import { type DayHours, days, hoursOfDay, isUnclear, type SiteValues, tidyPeriods } from '../site-values';
 import { VisitorText } from '../visitor-text';
 
 export function Hours() {
   const openingHours = useWatch<SiteValues, 'openingHours'>({ name: 'openingHours' });
-  const lines = openingHoursOf(eachDay((day) => hoursOfDay(openingHours[day])));
+  const lines = openingHoursOf(recordOf(days, (day) => hoursOfDay(openingHours[day])));
   return (
     <Stack gap="5">
       <Text textStyle="small" color="fg.muted">
