@@ -95,7 +95,7 @@ export type MessagesReminder = v.InferInput<typeof MessagesReminder>;
 
 /** Figures for the dashboard. */
 export const MessageFigures = v.object({
-  /** Number of messages in the states "new" and "open". */
+  /** Number of messages in the states "new" and "open", counted up to `mostCounted + 1`. */
   toAnswer: v.number(),
   /** How many of these have a reminder, and are therefore not in the to-do list. */
   postponed: v.number(),

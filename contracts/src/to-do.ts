@@ -5,9 +5,6 @@ import { Instant, RecordId } from './schema';
 /** Maximum number of messages that each section of the to-do list names. */
 export const mostNamed = 3;
 
-/** Maximum count of pictures without alternative text, because counting all on a large site is slow. */
-export const mostUndescribed = 1000;
-
 /** Number of days after which a reserved car appears in the to-do list. */
 export const longReservedDays = 14;
 
@@ -25,8 +22,8 @@ export const ToDo = v.object({
   /** Server time, to which all waiting times refer. */
   at: Instant,
   /**
-   * Messages in the states "new" and "open" without a reminder; `since`: when they arrived, or when they got their
-   * state after the first reply.
+   * Messages in the states "new" and "open" without a reminder, counted up to `mostCounted + 1`; `since`: when they
+   * arrived, or when they got their state after the first reply.
    */
   answers: Messages({ since: Instant }),
   /** Messages whose reminder is due; `remindOn`: a calendar date in Italy. */
@@ -47,7 +44,7 @@ export const ToDo = v.object({
       first: v.object({ id: RecordId, name: v.string() }),
     }),
   ),
-  /** Pictures of public records without alternative text; at most `mostUndescribed`. */
+  /** Pictures of public records without alternative text, counted up to `mostCounted + 1`. */
   undescribed: v.number(),
   /** Whether the site cannot send e-mails; only for owners. */
   lacksMail: v.boolean(),

@@ -1,7 +1,8 @@
 import type { Page } from '@officina/contracts/client';
-import { maxPageSize } from '@officina/contracts/limits';
+import { maxPageSize, mostCounted } from '@officina/contracts/limits';
 import { asc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './client';
 
 /** Maximum rows of a list without paging: far more records, people or tokens than a garage has. */
 export const mostUnpaged = 2000;
@@ -26,6 +27,17 @@ export async function pageOf<Item>(
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   return { items, total: isLast ? offset + items.length : await count() };
 }
+
+/** Number of matching rows, up to `mostCounted + 1`. */
+export const countSome = (db: Db, table: PgTable, where: SQL | undefined) =>
+  db.$count(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .limit(mostCounted + 1)
+      .as('some'),
+  );
 
 /** ORDER BY for a sort key ("price" or "-price"), then newest first; without a key, newest first. */
 export function orderOf<Field extends string>(

@@ -6,8 +6,9 @@ import {
   type MessagesState,
   openStates,
 } from '@officina/contracts/message';
-import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { countSome } from '../../db/list';
 import { emails, messageEntries, messages } from '../../db/schema';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
@@ -59,23 +60,20 @@ export async function changeState(tx: Db, ids: number[], state: MessageState, by
 
 export async function getMessageFigures(db: Db, now = new Date()): Promise<MessageFigures> {
   const { createdAt, answeredAt } = messages;
+  const undelivered = db.select({ id: emails.messageId }).from(emails).where(isUndelivered);
   // Each count uses its own index; a combined count would read all messages.
-  const [counted] = await db
+  const [figures] = await db
     .select({
-      toAnswerNow: db.$count(messages, isToAnswerNow),
+      toAnswer: countSome(db, messages, isToAnswer),
       postponed: db.$count(messages, and(isToAnswer, isNotNull(messages.remindOn))),
-      hours: sql<number | null>`avg(extract(epoch from ${answeredAt} - ${createdAt}) / 3600)::float8`,
+      // Messages in the bin are not counted.
+      undelivered: db.$count(messages, inArray(messages.id, undelivered)),
+      hoursToFirstReply: sql<number | null>`extract(epoch from avg(${answeredAt} - ${createdAt}))::float8 / 3600`,
     })
     .from(messages)
     .where(and(gt(createdAt, new Date(now.getTime() - 30 * day)), isNotNull(answeredAt)));
-  // Messages in the bin are not counted.
-  const [red] = await db
-    .select({ count: countDistinct(emails.messageId) })
-    .from(emails)
-    .innerJoin(messages, eq(messages.id, emails.messageId))
-    .where(isUndelivered);
-  const { toAnswerNow, postponed, hours } = counted ?? { toAnswerNow: 0, postponed: 0, hours: null };
-  return { toAnswer: toAnswerNow + postponed, postponed, undelivered: red?.count ?? 0, hoursToFirstReply: hours };
+  if (!figures) throw new Error('An aggregate returned no row');
+  return figures;
 }
 
 /** For cars with messages, including deleted cars. */

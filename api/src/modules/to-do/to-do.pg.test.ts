@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { calendarDateInItaly } from '@officina/contracts/clock';
+import { mostCounted } from '@officina/contracts/limits';
 import { longReservedDays, mostNamed, type ToDo } from '@officina/contracts/to-do';
 import { eq } from 'drizzle-orm';
 import { newEmail, newMessage } from '../../../test/lead';
@@ -55,6 +56,13 @@ test('who waits for an answer is there from the longest wait on, until it is ans
   expect(idsOf((await toDo()).answers)).toEqual([fresh]);
   await api.admin.call('setMessagesReminder', { body: { ids: [fresh], remindOn: dateIn(3) } });
   expect(await toDo()).toMatchObject(nothing);
+});
+
+test('messages that wait for an answer are counted up to a thousand, so that very many cost no more', async () => {
+  const first = { name: 'Anna', email: 'anna@example.org', message: 'Buongiorno' };
+  await api.database.db.insert(messages).values(Array.from({ length: mostCounted + 9 }, () => first));
+  expect((await toDo()).answers.total).toBe(mostCounted + 1);
+  expect((await api.admin.call('getMessageFigures')).toAnswer).toBe(mostCounted + 1);
 });
 
 test('a reminder is there from its day on, once, until it is put off or taken away', async () => {

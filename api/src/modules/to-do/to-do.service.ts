@@ -1,8 +1,9 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
-import { longReservedDays, mostNamed, mostUndescribed, type ToDo } from '@officina/contracts/to-do';
+import { longReservedDays, mostNamed, type ToDo } from '@officina/contracts/to-do';
 import { and, asc, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
+import { countSome } from '../../db/list';
 import { cars, emails, images, messages } from '../../db/schema';
 import { waitingSince } from '../../db/tables/message.table';
 import { isUndelivered } from '../email/deliveries';
@@ -20,7 +21,7 @@ export async function getToDo(db: Db, now = new Date()): Promise<Omit<ToDo, 'lac
     findReminders(db, now),
     findUndelivered(db),
     findRecords(db, now),
-    countUndescribed(db),
+    countSome(db, images, isUndescribed(db)),
   ]);
   return { at: now.toISOString(), answers, reminders, undelivered, records, undescribed };
 }
@@ -34,7 +35,7 @@ async function findAnswers(db: Db): Promise<ToDo['answers']> {
   const since = waitingSince(messages).mapWith(messages.createdAt);
   return firstOf(
     await db
-      .select({ id, name, subject, since, total: db.$count(messages, isToAnswerNow) })
+      .select({ id, name, subject, since, total: countSome(db, messages, isToAnswerNow) })
       .from(messages)
       .where(isToAnswerNow)
       .orderBy(asc(since), asc(id))
@@ -81,11 +82,6 @@ async function findRecords(db: Db, now: Date): Promise<ToDo['records']> {
   const drafts = others.map((other) => summaryOf(db, other, 'draft'));
   const rows = await unionAll(summaryOf(db, 'car', 'reserved', isLong), summaryOf(db, kind, 'draft'), ...drafts);
   return rows.map(({ id, name, since, ...row }) => ({ ...row, since: since.toISOString(), first: { id, name } }));
-}
-
-async function countUndescribed(db: Db): Promise<number> {
-  const found = db.select({ id: images.id }).from(images).where(isUndescribed(db)).limit(mostUndescribed).as('found');
-  return db.$count(found);
 }
 
 /** Summary of a kind's records in a state, as one row; no row if there are none. */

@@ -17,6 +17,12 @@ test('the dashboard says what waits for an answer, how long answers take and wha
   screen.getByText('3 ore');
 });
 
+test('above a thousand messages, the dashboard only says that there are more', async () => {
+  const getMessageFigures = { toAnswer: 1001, postponed: 0, undelivered: 0, hoursToFirstReply: null };
+  await open('/admin', { ...lists, getMessageFigures });
+  screen.getByRole('link', { name: 'Più di 1.000' });
+});
+
 test('a site that cannot send does not say that nothing is undelivered', async () => {
   await open('/admin', { ...lists, getToDo: aToDo({ lacksMail: true }) });
   await screen.findByText('Il sito non può spedire');

@@ -5,6 +5,7 @@ import { chakra, Text, TextLink } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { Section } from '../../shared/ui/section';
 import { messageFiguresQuery, toDoQuery } from './dashboard.queries';
+import { formatCount } from './to-do-lines';
 
 /** Unanswered messages, response times and undelivered e-mails. */
 export function MessageFigures() {
@@ -50,7 +51,7 @@ function FigureLink({ to, value }: { to: string; value: number }) {
   if (value === 0) return '0';
   return (
     <TextLink asChild color="inherit">
-      <Link to={to}>{formatNumber(value)}</Link>
+      <Link to={to}>{formatCount(value)}</Link>
     </TextLink>
   );
 }

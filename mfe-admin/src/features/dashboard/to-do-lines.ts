@@ -1,8 +1,9 @@
 import { formatNumber } from '@officina/contracts/format';
 import { nouns } from '@officina/contracts/kinds';
+import { mostCounted } from '@officina/contracts/limits';
 import { ownerPages, paths } from '@officina/contracts/paths';
 import { isolated } from '@officina/contracts/plain-text';
-import { mostUndescribed, type ToDo } from '@officina/contracts/to-do';
+import type { ToDo } from '@officina/contracts/to-do';
 import { dueTime, waitingTime } from '@officina/contracts/waiting';
 import { editKey } from '../../shared/navigation/edit-param';
 
@@ -38,7 +39,8 @@ function answerLines({ at, answers: { total, first } }: ToDo): ToDoLine[] {
     time: waitingTime(since, at),
   }));
   const others = total - first.length;
-  const many = others === 1 ? 'Un altro aspetta' : `Altri ${formatNumber(others)} aspettano`;
+  const number = total > mostCounted ? 'Molti altri' : `Altri ${formatNumber(others)}`;
+  const many = others === 1 ? 'Un altro aspetta' : `${number} aspettano`;
   return others > 0 ? [...lines, { to: messages({ stato }), text: `${many} una risposta` }] : lines;
 }
 
@@ -105,10 +107,13 @@ const recordLines = ({ at, records }: ToDo): ToDoLine[] =>
     };
   });
 
+/** A number that was counted up to `mostCounted + 1`. */
+export const formatCount = (count: number): string =>
+  count > mostCounted ? `Più di ${formatNumber(mostCounted)}` : formatNumber(count);
+
 function pictureLines({ undescribed }: ToDo): ToDoLine[] {
   if (undescribed === 0) return [];
-  const count = `${undescribed < mostUndescribed ? '' : 'Più di '}${formatNumber(undescribed)}`;
-  const text = undescribed === 1 ? 'Una foto senza descrizione' : `${count} foto senza descrizione`;
+  const text = undescribed === 1 ? 'Una foto senza descrizione' : `${formatCount(undescribed)} foto senza descrizione`;
   return [{ to: paths.adminUndescribed, text, note: 'Una frase per foto: aiuta anche Google' }];
 }
 

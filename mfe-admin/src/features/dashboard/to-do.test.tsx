@@ -47,6 +47,11 @@ test('who waits is named with subject and time, and opened by a press; the other
   ]);
 });
 
+test('above a thousand messages, their exact number is not said', async () => {
+  const { lines } = await linesFor({ answers: { total: 1001, first: [waiting('Anna', 0)] } });
+  expect(lines[1]).toEqual(['Molti altri aspettano una risposta', '/admin/messages?stato=to-answer']);
+});
+
 test('a site that can send no e-mail says so', async () => {
   const { lines } = await linesFor({ lacksMail: true });
   expect(lines).toEqual([
@@ -77,7 +82,7 @@ test('thirty drafts are one line to their list, a single one is opened; so with 
   const one = { ...many, kind: 'project', total: 1, first: { id: 7, name: 'Fiat 1100' } } as const;
   const reserved = { ...many, state: 'reserved', total: 2 } as const;
   const undelivered = { total: 3, first: [waiting('Ugo', 2)] };
-  const { lines } = await linesFor({ undelivered, records: [reserved, one, many], undescribed: 1000 });
+  const { lines } = await linesFor({ undelivered, records: [reserved, one, many], undescribed: 1001 });
   expect(lines).toEqual([
     ['3 messaggi con email non consegnate | da 2 giorni', '/admin/messages?consegna=no'],
     ['2 auto sono riservate da molto | Da più tempo: Lancia Fulvia | da 2 settimane', '/admin/cars?state=reserved'],

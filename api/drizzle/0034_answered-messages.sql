@@ -1,0 +1,1 @@
+CREATE INDEX "contact_messages_answered" ON "contact_messages" USING btree ("created_at","answered_at") WHERE "contact_messages"."answered_at" is not null;
