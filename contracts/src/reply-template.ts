@@ -12,7 +12,7 @@ export const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(pattern)].some(([, name = '']) => !Object.hasOwn(placeholders, name.trim()));
 
 /** Name of the first placeholder in the text, i.e. one that has not been replaced. */
-export const openPlaceholder = (text: string): string | undefined =>
+const openPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(pattern)].map(([, name = '']) => name.trim()).find((name) => Object.hasOwn(placeholders, name));
 
 /** Does not quote the text: responses of the API never contain input. */
@@ -29,6 +29,16 @@ export const knownPlaceholders = <Schema extends v.GenericSchema<string, string>
   v.pipe(
     schema,
     v.check((text) => !hasUnknownPlaceholder(text), unknownPlaceholderSentence),
+  );
+
+/** Adds a check that no placeholder is left in the text. */
+export const filledIn = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check(
+      (text) => openPlaceholder(text) === undefined,
+      ({ input }) => `Completa il segnaposto {${openPlaceholder(input)}}`,
+    ),
   );
 
 const broken = "L'oggetto non può andare a capo";

@@ -102,8 +102,9 @@ function plainAddress(text: string): string {
 const address = (message: string) =>
   v.pipe(v.string(message), notFarLonger(254, message), plain(plainAddress), v.maxLength(254, message));
 
-/** An e-mail address by the HTML standard, which browsers implement. */
-export const emailText = (message: string) => v.pipe(address(message), v.rfcEmail(message));
+/** An e-mail address by the HTML standard, which browsers implement; `missing` is the message for an empty text. */
+export const emailText = (message: string, missing = message) =>
+  v.pipe(address(message), v.nonEmpty(missing), v.rfcEmail(message));
 
 /** An e-mail address or an empty text. */
 export const optionalEmailText = (message: string) =>
@@ -111,10 +112,6 @@ export const optionalEmailText = (message: string) =>
     address(message),
     v.check((address) => address === '' || v.RFC_EMAIL_REGEX.test(address), message),
   );
-
-/** The message for an invalid e-mail field; undefined if it is valid or empty. */
-export const emailFault = (address: string): string | undefined =>
-  v.safeParse(optionalEmailText('Email non valida'), address).issues?.[0]?.message;
 
 /** Created by the client once for each new thing, so that a repeated request stores it only once. */
 export const IdempotencyKey = v.pipe(

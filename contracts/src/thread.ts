@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { carFields } from './car-fields';
 import { EmailDelivery } from './email';
 import { ContactMessage, MessageState } from './message';
-import { knownPlaceholders } from './reply-template';
+import { filledIn, knownPlaceholders } from './reply-template';
 import { readersOf } from './rules';
 import { emailText, IdempotencyKey, Instant, lineText, list, RecordId, strictShape, text } from './schema';
 
@@ -13,7 +13,7 @@ export const maxReplyPictures = 10;
 export const longestReplySubject = 200;
 
 const broken = "L'oggetto non può andare a capo";
-const required = 'Inserisci il messaggio di risposta';
+const replyText = text(1, 'Inserisci il messaggio di risposta', 10_000);
 
 /**
  * A reply. `key`: idempotency key of the client, so that a repeated request stores it once; until the reply is sent, a
@@ -22,9 +22,9 @@ const required = 'Inserisci il messaggio di risposta';
  */
 export const ReplyDraft = strictShape({
   key: IdempotencyKey,
-  text: text(1, required, 10_000),
-  fromEmail: emailText('Email non valida'),
-  subject: lineText(0, broken, longestReplySubject, broken),
+  text: filledIn(replyText),
+  fromEmail: emailText('Email non valida', "Inserisci la tua email per l'invio"),
+  subject: filledIn(lineText(0, broken, longestReplySubject, broken)),
   byBrowser: v.boolean("Indica chi spedisce l'email"),
   /** File names of photos stored by `uploadReplyPicture`. */
   pictures: v.optional(
@@ -38,7 +38,7 @@ export const ReplyDraft = strictShape({
 export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
 
 /** A reply to several people; its placeholders are replaced for each of them. */
-export const ReplyToMany = strictShape({ text: knownPlaceholders(ReplyDraft.entries.text) });
+export const ReplyToMany = strictShape({ text: knownPlaceholders(replyText) });
 
 /** `isAnswer`: the note says that the customer was answered in another way, e.g. by telephone. */
 export const NoteDraft = strictShape({

@@ -1,23 +1,8 @@
 import { newKey } from '@officina/contracts/new-key';
 import { plainText } from '@officina/contracts/plain-text';
+import type { ReplyDraft } from '@officina/contracts/thread';
 import { storedMaxAgeMs } from '../../shared/browser/browser-store';
 import { draftPrefix } from '../../shared/drafts/draft';
-
-/** A photo of a reply, stored on the server. */
-export interface ReplyPicture {
-  filename: string;
-  url: string;
-}
-
-/** The fields of the reply dialog. */
-export interface Reply {
-  /** Idempotency key: the server stores a reply once for each key. */
-  key: string;
-  text: string;
-  fromEmail: string;
-  subject: string;
-  pictures: ReplyPicture[];
-}
 
 const prefix = 'officina.reply.';
 
@@ -26,7 +11,7 @@ const prefix = 'officina.reply.';
  * the drafts of other forms, because it is synchronous: the forms open with their drafts.
  */
 export const messageDrafts = {
-  read(own: string): Reply | null {
+  read(own: string): ReplyDraft | null {
     try {
       moveNote(own);
       return parse(localStorage.getItem(prefix + own))?.reply ?? null;
@@ -36,7 +21,7 @@ export const messageDrafts = {
   },
 
   /** Stores a reply, or a note, which has only a text; one without a text and photos is removed. */
-  keep(own: string, reply: Pick<Reply, 'text'> & Partial<Reply>): void {
+  keep(own: string, reply: Pick<ReplyDraft, 'text'> & Partial<ReplyDraft>): void {
     try {
       clearOld();
       if (plainText(reply.text) === '' && !reply.pictures?.length) localStorage.removeItem(prefix + own);
@@ -72,22 +57,18 @@ function clearOld(): void {
 }
 
 /** Null for an invalid entry, e.g. of another release. */
-function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
+function parse(stored: string | null): { savedAt: number; reply: ReplyDraft } | null {
   try {
     const { savedAt, reply } = JSON.parse(stored ?? '');
-    const { key = newKey(), text, fromEmail = '', subject = '', pictures = [] } = reply;
-    const isReply = [key, text, fromEmail, subject].every((value) => typeof value === 'string');
-    if (!isReply || typeof savedAt !== 'number' || !Array.isArray(pictures) || !pictures.every(isPicture)) return null;
-    return { savedAt, reply: { key, text, fromEmail, subject, pictures } };
+    const { key = newKey(), text, fromEmail = '', subject = '' } = reply;
+    // An earlier release stored their URLs, too.
+    const pictures = reply.pictures?.map((picture: { filename?: unknown }) => picture.filename ?? picture) ?? [];
+    const isReply = [key, text, fromEmail, subject].every(isText);
+    if (!isReply || typeof savedAt !== 'number' || !pictures.every(isText)) return null;
+    return { savedAt, reply: { key, text, fromEmail, subject, pictures, byBrowser: false } };
   } catch {
     return null;
   }
 }
 
-const isPicture = (picture: unknown): picture is ReplyPicture =>
-  typeof picture === 'object' &&
-  picture !== null &&
-  'filename' in picture &&
-  typeof picture.filename === 'string' &&
-  'url' in picture &&
-  typeof picture.url === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { MailSettings } from '@officina/contracts/mail-settings';
-import { fieldValue, screen, setUpAdmin, untilGone, waitFor } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aStoredReply, aTemplate, aThread, mailSettings } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
@@ -84,6 +84,30 @@ test('a reply without a text or an address is not sent', async () => {
   await user.click(send());
   await screen.findByText('Inserisci il messaggio di risposta');
   screen.getByText("Inserisci la tua email per l'invio");
+  expect(sent).toEqual([]);
+});
+
+test('an address that cannot be one is told when its field is left', async () => {
+  const { user, fill } = await openReply();
+  await fill(screen.getByRole('textbox', { name: 'La tua email' }), 'posta@');
+  expect(screen.queryByText('Email non valida')).toBeNull();
+  await user.tab();
+  await screen.findByText('Email non valida');
+});
+
+test('what the server refuses is told at its field, and nothing is lost', async () => {
+  const { api, user, fill, sent } = await openReply(undefined, {
+    uploadReplyPicture: { filename: 'foto_800x600.webp', url: '/media/foto_800x600.webp' },
+  });
+  const gone = 'Una foto non c’è più: toglila e caricala di nuovo';
+  api.refuseNext('replyToMessage', refusal(422, gone, { 'pictures.0': gone }));
+  await user.upload(screen.getByLabelText('Aggiungi foto'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await fill(text(), 'Ecco la foto.');
+  await user.click(send());
+  const photos = await screen.findByRole('group', { name: 'Foto' });
+  await within(photos).findByText(gone);
+  await untilFocused(() => screen.getByRole('group', { name: 'Foto' }));
+  expect(fieldValue(text())).toBe('Ecco la foto.');
   expect(sent).toEqual([]);
 });
 
@@ -288,6 +312,24 @@ test('a reply waits for the photo that is being stored', async () => {
   await screen.findByText('Hai ritrovato la bozza che avevi iniziato.');
   expect(fieldValue(text())).toBe('Meglio di no.');
   expect(api.calls('replyToMessage').length).toBe(1);
+});
+
+test('a reply that an earlier release has kept is found again with its photos', async () => {
+  const stored = {
+    key: 'a'.repeat(20),
+    text: 'Prima.',
+    fromEmail: 'a@b.it',
+    subject: 'Re',
+    pictures: [{ filename: 'foto_800x600.webp', url: '/media/foto_800x600.webp' }],
+  };
+  localStorage.setItem('officina.reply.titolare/reply/1/', JSON.stringify({ savedAt: Date.now(), reply: stored }));
+  const { api, user } = await openReply(undefined, {}, { id: 1 });
+  expect(fieldValue(text())).toBe('Prima.');
+  await user.click(send());
+  await screen.findByText('Email inviata');
+  expect(api.calls('replyToMessage')).toMatchObject([
+    { body: { key: 'a'.repeat(20), pictures: ['foto_800x600.webp'] } },
+  ]);
 });
 
 test('a reply that is refused stays in its dialog, and is found again after it was closed', async () => {

@@ -1,4 +1,6 @@
 import type { ContactMessage } from '@officina/contracts/message';
+import type { ReplyDraft } from '@officina/contracts/thread';
+import { useWatch } from '@officina/forms';
 import { Button, Flex } from '@officina/ui';
 import { FieldGroup } from '../../shared/form/field-group';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/ui/contact-links';
@@ -6,12 +8,11 @@ import { CopyOutcome, useCopy } from '../../shared/ui/copy-text';
 
 export interface ReplyElsewhereProps {
   message: ContactMessage;
-  subject: string;
-  text: string;
 }
 
-/** Ways to send the text to the customer outside of the site. */
-export function ReplyElsewhere({ message: { email, phone }, subject, text }: ReplyElsewhereProps) {
+/** Ways to send the text of the form to the customer outside of the site. */
+export function ReplyElsewhere({ message: { email, phone } }: ReplyElsewhereProps) {
+  const [subject, text] = useWatch<ReplyDraft, ['subject', 'text']>({ name: ['subject', 'text'] });
   const { outcome, copy } = useCopy('Testo copiato');
   const links = [
     { label: 'Programma di posta', href: mailLink(email, { subject, text }) },

@@ -1,9 +1,13 @@
 import { photoTypes } from '@officina/contracts/photo';
-import { maxReplyPictures } from '@officina/contracts/thread';
+import { pictureUrl, stemOf } from '@officina/contracts/picture';
+import { maxReplyPictures, type ReplyDraft } from '@officina/contracts/thread';
+import { useController, useFormContext } from '@officina/forms';
 import { Box, Grid, Text } from '@officina/ui';
 import { useRef, useState } from 'react';
 import { useFileDrop } from '../../shared/browser/use-file-drop';
+import { errorMessage } from '../../shared/form/error-message';
 import { FieldGroup } from '../../shared/form/field-group';
+import { trackUpload } from '../../shared/form/use-submit-after-uploads';
 import { FilePicker } from '../../shared/photos/file-picker';
 import { PictureTile } from '../../shared/photos/picture-tile';
 import { RefusedFiles } from '../../shared/photos/refused-files';
@@ -11,19 +15,14 @@ import { ProgressLine } from '../../shared/photos/uploads/progress-line';
 import { uploadClient } from '../../shared/photos/uploads/send-picture';
 import { isInProgress, percentOf } from '../../shared/photos/uploads/upload';
 import { type PhotoSending, usePhotos } from '../../shared/photos/uploads/use-photos';
-import { trackUpload } from '../../shared/photos/uploads/use-submit-after-uploads';
 import { TextButton } from '../../shared/ui/text-button';
-import type { ReplyPicture } from './message-drafts';
-
-export interface ReplyPicturesProps {
-  /** Identifies the form of the reply. */
-  control: object;
-  pictures: readonly ReplyPicture[];
-  onChange: (change: (pictures: readonly ReplyPicture[]) => ReplyPicture[]) => void;
-}
 
 /** The photos of a reply. Each is uploaded as soon as it is chosen. */
-export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProps) {
+export function ReplyPictures() {
+  const { control, getValues } = useFormContext<ReplyDraft>();
+  const { field, fieldState } = useController<ReplyDraft, 'pictures'>({ name: 'pictures' });
+  const pictures = field.value ?? [];
+  const change = (changed: (pictures: string[]) => string[]) => field.onChange(changed(getValues('pictures') ?? []));
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(false);
   const { photos, store, cancel, dismiss } = usePhotos();
@@ -38,8 +37,8 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
   async function send({ file }: { file: File }, { onProgress, signal }: PhotoSending) {
     const body = new FormData();
     body.set('image', file);
-    const stored = await uploadClient(onProgress).call('uploadReplyPicture', { body, signal });
-    onChange((before) => [...before, stored]);
+    const { filename } = await uploadClient(onProgress).call('uploadReplyPicture', { body, signal });
+    change((before) => [...before, filename]);
   }
 
   useFileDrop(choose);
@@ -47,8 +46,10 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
   return (
     <FieldGroup
       label="Foto"
+      name="pictures"
+      ref={field.ref}
       hint={`Al massimo ${maxReplyPictures}. Se il servizio e-mail non può allegarle, la risposta contiene i collegamenti.`}
-      error={isFull ? `Massimo ${maxReplyPictures} foto` : undefined}
+      error={isFull ? `Massimo ${maxReplyPictures} foto` : errorMessage(fieldState.error)}
     >
       {count > 0 ? (
         <Grid
@@ -58,14 +59,14 @@ export function ReplyPictures({ control, pictures, onChange }: ReplyPicturesProp
           gap="3"
           marginBottom="3"
         >
-          {pictures.map(({ filename, url }, index) => (
+          {pictures.map((filename, index) => (
             <Box as="li" key={filename}>
-              <PictureTile url={url} alt={`Foto ${index + 1}`} sizes="7rem" />
+              <PictureTile url={pictureUrl(stemOf(filename))} alt={`Foto ${index + 1}`} sizes="7rem" />
               <TextButton
                 aria-label={`Togli la foto ${index + 1}`}
                 onClick={() => {
                   input.current?.focus();
-                  onChange((before) => before.filter((other) => other.filename !== filename));
+                  change((before) => before.filter((other) => other !== filename));
                 }}
               >
                 Togli

@@ -86,7 +86,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
             textOf={() => getValues('text')}
             filled={({ text }) => text}
             onText={(text, template) => {
-              setValue('text', text, { shouldValidate: formState.isSubmitted });
+              setValue('text', text);
               setSubject(template.subject);
             }}
           />

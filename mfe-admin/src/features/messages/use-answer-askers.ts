@@ -1,11 +1,11 @@
 import { formatPrice } from '@officina/contracts/format';
 import { fillIn } from '@officina/contracts/reply-template';
+import type { ReplyDraft } from '@officina/contracts/thread';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { useCannotSendToast, useReplyAddress } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/http/failures';
 import { initialReply } from './initial-reply';
-import type { Reply } from './message-drafts';
 import type { Asker } from './sold-offer.queries';
 import { useDeliverReply } from './use-deliver-reply';
 
@@ -13,6 +13,8 @@ export interface AskerResult {
   isSent: boolean;
   text: string;
 }
+
+type ReplyText = Pick<ReplyDraft, 'text' | 'subject'>;
 
 const sentTexts = {
   browser: 'Inviata.',
@@ -30,7 +32,7 @@ export function useAnswerAskers() {
   // A repeated attempt replaces the reply of the first one.
   const [keys] = useState(() => new Map<number, string>());
 
-  function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {
+  function replyTo({ message, car }: Asker, { text, subject }: ReplyText): ReplyDraft {
     const values = { nome: message.name, auto: `${car.make} ${car.model}`, prezzo: formatPrice(car.price) };
     const empty = initialReply(message, fromEmail);
     const key = keys.get(message.id) ?? empty.key;
@@ -38,11 +40,7 @@ export function useAnswerAskers() {
     return { ...empty, key, text: fillIn(text, values), subject: fillIn(subject, values) || empty.subject };
   }
 
-  async function answer(
-    askers: readonly Asker[],
-    text: Pick<Reply, 'text' | 'subject'>,
-    onSent: (id: number) => void,
-  ): Promise<void> {
+  async function answer(askers: readonly Asker[], text: ReplyText, onSent: (id: number) => void): Promise<void> {
     for (const asker of askers) {
       const { id } = asker.message;
       const tell = (result: AskerResult) => setResults((before) => new Map(before).set(id, result));

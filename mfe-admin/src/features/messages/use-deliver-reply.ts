@@ -1,14 +1,14 @@
 import { longestSaid } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
+import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { plainLine, plainText } from '@officina/contracts/plain-text';
-import type { StoredReply } from '@officina/contracts/thread';
+import type { ReplyDraft, StoredReply } from '@officina/contracts/thread';
 import { useCompany, useQueryClient } from '@officina/platform';
 import { useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { EmailRefused, type EmailSender, sendEmail } from '../../shared/email/send-email';
 import { api } from '../../shared/http/api';
 import { useRefresh } from '../../shared/http/refresh';
-import type { Reply } from './message-drafts';
 import { useChanged } from './messages.mutations';
 
 /**
@@ -35,17 +35,16 @@ export function useDeliverReply() {
   const canServerSend = async () =>
     (await queryClient.fetchQuery({ ...mailSettingsQuery, staleTime: 0 })).ways.length > 0;
 
-  return async ({ id }: ContactMessage, { key, text, fromEmail, subject, pictures }: Reply): Promise<Delivered> => {
+  return async ({ id }: ContactMessage, { key, ...reply }: ReplyDraft): Promise<Delivered> => {
     const sender = await findSender();
     if (!sender && !(await canServerSend())) return { by: 'none' };
     const body = {
-      text: plainText(text),
-      fromEmail: plainLine(fromEmail),
-      subject: plainLine(subject) || 'Il tuo messaggio',
+      ...reply,
+      text: plainText(reply.text),
+      subject: plainLine(reply.subject) || 'Il tuo messaggio',
       byBrowser: sender !== null,
-      pictures: pictures.map(({ filename }) => filename),
     };
-    const urls = pictures.map(({ url }) => url).join();
+    const urls = reply.pictures?.map((filename) => pictureUrl(stemOf(filename))).join();
     const isSame = ({ entry }: StoredReply) =>
       entry.text === body.text && entry.subject === body.subject && entry.pictures.join() === urls;
     const store = (key: string) =>

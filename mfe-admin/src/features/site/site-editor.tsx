@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { changedFields, keysOf } from '../../shared/drafts/changed-fields';
 import { DraftBanner } from '../../shared/drafts/draft-banner';
 import { useSaveShortcut } from '../../shared/form/save-shortcut';
-import { useSubmitAfterUploads } from '../../shared/photos/uploads/use-submit-after-uploads';
+import { useSubmitAfterUploads } from '../../shared/form/use-submit-after-uploads';
 import { Versions } from '../../shared/records/versions/versions';
 import { FormButtons } from '../../shared/ui/form-buttons';
 import { LastPublication } from './last-publication';
@@ -45,6 +45,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
   const [head, setHead] = useState<PreviewedHead & { page: PageName }>();
   const [isPreview, setPreview] = useState(false);
   const [edited, setEdited] = useState('');
+  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const changed = useWatch({
@@ -84,7 +85,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     },
     () => show(faultsOf(getValues())),
   );
-  const { isWaiting, submit } = useSubmitAfterUploads(form.control, send);
+  const { isWaiting, submit } = useSubmitAfterUploads(form.control, send, element);
   const isBusy = isWaiting || isSubmitting;
   useSaveShortcut(submit, isBusy);
 
@@ -124,7 +125,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           Anteprima
         </View>
       </Flex>
-      <EditorColumns aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
+      <EditorColumns ref={element} aria-label="Il mio sito" aria-busy={isBusy} onSubmit={submit} onKeyDown={keepEnter}>
         <Box
           minWidth="0"
           display={{ base: isPreview ? 'none' : 'block', xl: 'block' }}

@@ -23,6 +23,7 @@ import { refusedFields, showRefusal } from '../http/failures';
 import { FormButtons, type FormButtonsProps } from '../ui/form-buttons';
 import { FormElement } from './form-element';
 import { useSaveShortcut } from './save-shortcut';
+import { isOpen, useSubmitAfterUploads } from './use-submit-after-uploads';
 
 type FormWith<Values extends FieldValues, Draft> = UseFormReturn<Values, unknown, Draft>;
 
@@ -80,7 +81,7 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
   } = others;
   const [start] = useState(values);
   const form = useForm<Values, unknown, Draft>({ resolver, values: start });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty && !isUnguarded);
   const own = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -122,21 +123,22 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
     else if (refused.size > 0) showRefusal('Errore')(error);
   }
 
-  // A dialog is inert while it closes, with its form still on screen.
-  const saveByKey = () => (own.current?.closest('[inert]') ? undefined : own.current?.requestSubmit());
+  const { isWaiting, submit } = useSubmitAfterUploads(form.control, send, own);
+  const isSubmitting = isWaiting || form.formState.isSubmitting;
+  const saveByKey = () => (isOpen(own) ? own.current?.requestSubmit() : undefined);
   useSaveShortcut(shortcut && saveByKey, isSubmitting, shortcut === 'focused' ? own : undefined);
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     // A dialog may be inside another form in React's tree, which must not be submitted.
     event.stopPropagation();
-    void send(event);
+    submit(event);
   }
 
   return (
     <FormProvider {...form}>
       <FormElement
         ref={own}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         display="grid"
         gap="5"
         {...(title ? { 'aria-labelledby': titleId } : {})}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 
 const loading = new WeakMap<object, Set<Promise<boolean>>>();
 
@@ -11,20 +11,20 @@ export function trackUpload(control: object, stored: Promise<boolean>): void {
   void stored.finally(() => photos.delete(stored));
 }
 
+/** Whether a form is on screen. A dialog is inert while it closes, with its form still in the document. */
+export const isOpen = ({ current }: RefObject<HTMLElement | null>): boolean =>
+  current !== null && current.closest('[inert]') === null;
+
 /**
  * Submits a form after its photos are uploaded; not if one of them failed, which is shown beside it, nor if the form
  * was closed meanwhile.
  */
-export function useSubmitAfterUploads(control: object, send: () => Promise<unknown>, isOpen = true) {
+export function useSubmitAfterUploads(
+  control: object,
+  send: () => Promise<unknown>,
+  element: RefObject<HTMLElement | null>,
+) {
   const [isWaiting, setWaiting] = useState(false);
-  const isThere = useRef(false);
-
-  useEffect(() => {
-    isThere.current = isOpen;
-    return () => {
-      isThere.current = false;
-    };
-  }, [isOpen]);
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -32,7 +32,7 @@ export function useSubmitAfterUploads(control: object, send: () => Promise<unkno
     setWaiting(true);
     const stored = await Promise.all(loading.get(control) ?? []);
     setWaiting(false);
-    if (isThere.current && stored.every(Boolean)) await send();
+    if (isOpen(element) && stored.every(Boolean)) await send();
   }
 
   return { isWaiting, submit: (event?: FormEvent) => void submit(event) };
