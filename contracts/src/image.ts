@@ -6,6 +6,7 @@ import {
   Instant,
   list,
   pagingQuery,
+  patchShape,
   queryBoolean,
   RecordId,
   RecordIdText,
@@ -166,11 +167,17 @@ export const ImageReplacement = strictShape({
 });
 export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
+/** An image's texts and cover flag. */
+export const ImageText = strictShape({
+  alt: freeLine(300),
+  caption: freeLine(500),
+  featured: v.boolean('Valore non valido'),
+});
+export type ImageText = v.InferOutput<typeof ImageText>;
+
 /** Changes without a new file. A new edit or focal point gives the image a new URL. */
 export const ImagePatch = strictShape({
-  alt: v.optional(freeLine(300)),
-  caption: v.optional(freeLine(500)),
-  featured: v.optional(v.boolean('Valore non valido')),
+  ...patchShape(ImageText.entries).entries,
   /** Null restores the original. A new edit without `focus` resets the focal point to the centre. */
   edit: v.optional(v.nullable(PictureEdit)),
   /** In fractions of the edited picture. */

@@ -50,6 +50,16 @@ test('a replacement that is refused is told at its field; a picture is sent with
   expect(api.calls('updateImage')).toEqual([]);
 });
 
+test('what the server refuses is told at its field', async () => {
+  const { api, user, fill } = await opened();
+  const tooLong = 'Massimo 500 caratteri';
+  api.refuseNext('updateImage', refusal(422, tooLong, { caption: tooLong }));
+  await fill(field(/^Didascalia/), 'Appena lucidata');
+  await user.click(save());
+  await list().findByText(tooLong);
+  await untilFocused(() => field(/^Didascalia/));
+});
+
 test('a change that is refused stays in the form, and leaving it asks first', async () => {
   const { api, user, fill } = await opened();
   api.refuseNext('updateImage', refusal(503, 'Il database non risponde'));

@@ -1,11 +1,11 @@
-import type { Image } from '@officina/contracts/image';
+import type { Image, ImageText } from '@officina/contracts/image';
 import { api } from '../../shared/http/api';
 import { showFailure } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
 import { useWrite } from '../../shared/http/use-write';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { type ImageText, replacePicture, type SentPhoto } from '../../shared/photos/uploads/send-picture';
+import { replacePicture, type SentPhoto } from '../../shared/photos/uploads/send-picture';
 
 const outcome = {
   done: 'Immagine aggiornata con successo',
@@ -25,6 +25,7 @@ export function useChangeImage({ id }: Pick<Image, 'id'>) {
   const refresh = useRefresh('image');
   return useWrite({
     ...outcome,
+    inForm: true,
     async call({ photo, text, changed, onProgress }: Change) {
       if (photo) await replacePicture(id, photo, text, onProgress);
       else await api.call('updateImage', { params: { id }, body: changed });

@@ -1,8 +1,8 @@
+import type { ImageText } from '@officina/contracts/image';
 import { Grid } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { CheckField } from '../../shared/form/check-field';
 import { FormField } from '../../shared/form/form-field';
-import type { ImageText } from '../../shared/photos/uploads/send-picture';
 
 /** Fields for a picture's texts and cover flag, before the upload. */
 export function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {

@@ -1,17 +1,10 @@
 import { createClient } from '@officina/contracts/client';
-import type { Image } from '@officina/contracts/image';
+import type { Image, ImageText } from '@officina/contracts/image';
 import { api, withReauthentication } from '../../http/api';
 import type { Edited } from '../edits/edited';
 import type { LocalPicture } from '../picture-store';
 import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
-
-/** An image's texts and cover flag. */
-export interface ImageText {
-  alt: string;
-  caption: string;
-  featured: boolean;
-}
 
 /** A photo as it is sent, with data about its original. */
 export type SentPhoto = Pick<LocalPicture, 'file' | 'takenAt' | 'hash'>;

@@ -1,4 +1,4 @@
-import type { Image } from '@officina/contracts/image';
+import type { Image, ImageText } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
 import PQueue from 'p-queue';
@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import type { LocalPicture } from '../picture-store';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
-import type { ImageText, Sending } from './send-picture';
+import type { Sending } from './send-picture';
 import { emptyImageText, isInProgress, type Outcome, photoOf, type Upload } from './upload';
 import { failureOf, isTemporary } from './upload-failure';
 

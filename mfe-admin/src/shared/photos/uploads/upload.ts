@@ -1,8 +1,7 @@
-import type { Image } from '@officina/contracts/image';
+import type { Image, ImageText } from '@officina/contracts/image';
 import type { Edited } from '../edits/edited';
 import type { LocalPicture } from '../picture-store';
 import type { ImageOwner } from './image-owner';
-import type { ImageText } from './send-picture';
 import type { Failure } from './upload-failure';
 
 export type PhotoStatus =
