@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { packageIn, publishing, versionOf } from '../next-release';
@@ -6,7 +7,16 @@ import { builtSite } from '../server';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a published remote is in the next page, open tabs keep working, and "Ripristina" puts the earlier version online again', async ({
+/** The files that a page has loaded, with their bytes over the line. */
+const sizesOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  );
+
+test('a published remote is in the next page as the difference to what the browser has, open tabs keep working, and "Ripristina" puts the earlier version online again', async ({
   page,
   context,
   request,
@@ -24,6 +34,10 @@ test('a published remote is in the next page, open tabs keep working, and "Ripri
   const next = await context.newPage();
   await visit(next, `${origin}/gallery`);
   await expect(next.getByRole('heading', { level: 1, name: 'Progetti della nuova versione' })).toBeVisible();
+  await next.waitForLoadState('networkidle');
+  const updates = (await sizesOf(next)).filter(({ url }) => url.includes(version));
+  expect(updates.map(({ url }) => url)).toContain(`${origin}/r/mfe_public/${version}/container.js`);
+  expect(updates.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeVisible();
 

@@ -6,14 +6,21 @@ export type Encoding = keyof typeof encodings;
  * The encodings that Accept-Encoding allows, by weight; with equal weight Brotli comes before gzip. Identity is last.
  */
 export function acceptedEncodings(header: string | null): Encoding[] {
+  const weight = weightsIn(header);
+  const packed = (['br', 'gzip'] as const).filter((encoding) => weight(encoding) > 0);
+  return [...packed.sort((a, b) => weight(b) - weight(a)), 'identity'];
+}
+
+/** Whether Accept-Encoding allows `dcz`: Zstandard with a dictionary that the client has (RFC 9842). */
+export const acceptsDictionary = (header: string | null): boolean => weightsIn(header)('dcz') > 0;
+
+function weightsIn(header: string | null): (encoding: string) => number {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters));
   }
-  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const packed = (['br', 'gzip'] as const).filter((encoding) => weight(encoding) > 0);
-  return [...packed.sort((a, b) => weight(b) - weight(a)), 'identity'];
+  return (encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
 }
 
 function weightOf(parameters: string[]): number {
@@ -36,7 +43,7 @@ export function bestEncoding(request: Request): Encoding {
 }
 
 /** Headers of a body whose encoding depends on the request. */
-export const encodingHeaders = (encoding: Encoding): Record<string, string> => ({
+export const encodingHeaders = (encoding: Encoding | 'dcz'): Record<string, string> => ({
   vary: 'Accept-Encoding',
   ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 });

@@ -76,7 +76,7 @@ describe('a file of a release', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
       etag: expect.stringMatching(/^"[^"]+"$/),
     });
   });

@@ -11,6 +11,7 @@ import { contentTypeOf } from '../http/content-types';
 import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress } from './assets-address';
+import { createDeltas, dictionaryHeaders } from './dictionaries';
 
 interface LoadedAsset {
   bytes: Uint8Array<ArrayBuffer>;
@@ -24,13 +25,15 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /**
  * Serves files of releases and of the build's `public` folder from memory; returns null for pages, the API and
- * pictures. Asynchronous only if a release has to be read from the database first.
+ * pictures. Asynchronous only if a release may have to be read from the database, or a file be compressed.
  */
 export function createAssets({ root, store }: { root: string; store: Pick<ReleaseStore, 'peek' | 'find'> }) {
   const publicFiles = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
+
+  const deltaOf = createDeltas(store);
 
   function readPublic(address: AssetAddress, encoding: Encoding): LoadedAsset | null {
     const file = address.file + encodings[encoding];
@@ -66,13 +69,18 @@ export function createAssets({ root, store }: { root: string; store: Pick<Releas
     if (address === 'unknown') return fileProblem(request, 404);
     const missing = () => fileProblem(request, 404);
     if (!address.release) return respond(request, address) ?? missing();
-    const { name, version } = address.release;
+    const { name, version, path } = address.release;
+    const serve = (release?: LoadedRelease) => (release && respond(request, address, release)) ?? missing();
+    const offersDictionary = request.headers.has('available-dictionary');
     const known = store.peek(name, version);
-    if (known) return respond(request, address, known) ?? missing();
+    if (known && !offersDictionary) return serve(known);
     if (!v.is(Version, version)) return missing();
-    return store
-      .find(name, version)
-      .then((release) => (release && respond(request, address, release)) ?? missing(), missing);
+    return store.find(name, version).then(async (release) => {
+      const delta = release && offersDictionary && (await deltaOf(request, release, path));
+      return delta
+        ? assetResponse(request, { bytes: delta, headers: headersOf(address, 'dcz', sha256(delta)) })
+        : serve(release);
+    }, missing);
   };
 }
 
@@ -84,7 +92,7 @@ function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Respo
 }
 
 /** `hash`: SHA-256 of the sent bytes. */
-function headersOf(address: AssetAddress, encoding: Encoding, hash: string): Record<string, string> {
+function headersOf(address: AssetAddress, encoding: Encoding | 'dcz', hash: string): Record<string, string> {
   return {
     'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
@@ -93,7 +101,11 @@ function headersOf(address: AssetAddress, encoding: Encoding, hash: string): Rec
     ...(address.file.includes(`/assets/${workerPrefix}`) ? { 'content-security-policy': workerPolicy } : {}),
     ...encodingHeaders(encoding),
     ...(address.release
-      ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+      ? {
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          ...dictionaryHeaders(address.release),
+        }
       : { 'cross-origin-resource-policy': 'same-origin' }),
   };
 }
