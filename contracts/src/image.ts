@@ -100,7 +100,7 @@ export const Image = v.object({
   originalUrl: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Name of its project or car. Only in lists, and only if it has one. */
+  /** Name of its project or car, if it has one. Only in lists that are not of one owner. */
   ownerName: v.optional(v.string()),
   /** Whether it is the published picture in the slot of the requested type (`Company.pictures`). Only in lists. */
   isChosen: v.optional(v.boolean()),

@@ -60,7 +60,8 @@ for (const kind of ownerKinds) {
     });
     const { id, ...record } = await createRecord(api, kind, Object.fromEntries(ofCategory));
 
-    const [image] = await api.admin.call('listImages', { query: { entityType: kind, entityId: id } });
+    const [image] = await api.admin.call('listImages', { query: { entityType: kind, sort: '-id' } });
+    expect(image?.entityId).toBe(id);
     expect(image?.ownerName).toBe(namedBy(ownerFields[kind], 'name', record));
 
     const dateOf = async () =>

@@ -62,10 +62,11 @@ export async function listImages(
     ? orderOf(images, query.sort)
     : [...(isChosen ? [desc(isChosen)] : []), ...together, asc(images.sortOrder), asc(images.id)];
   const { items, total } = await findPage(db, 'image', where, order, query);
-  const ownerNameOf = await ownerNamesOf(db, items);
+  // All images of one owner would have the same name, and an uploaded one is answered without it.
+  const ownerNameOf = query.entityId ? undefined : await ownerNamesOf(db, items);
   const shown = items.map((row) => ({
     ...(viewer ? toImage(row) : asVisitorsSee(toImage(row))),
-    ownerName: ownerNameOf(row),
+    ownerName: ownerNameOf?.(row),
     ...(row.id === chosen ? { isChosen: true } : {}),
   }));
   return { items: shown, total };
