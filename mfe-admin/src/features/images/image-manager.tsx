@@ -2,7 +2,6 @@ import { paths } from '@officina/contracts/paths';
 import { maxOwnedPictures, pictureSlots } from '@officina/contracts/picture';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Stack, Text, TextLink } from '@officina/ui';
-import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/photos/uploads/image-owner';
 import { Section } from '../../shared/ui/section';
@@ -16,13 +15,9 @@ import { UploadPanel } from './upload-panel';
 export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
   const arrange = useArrangeImages(owner);
-  const { total } = data;
-  // Added images are rendered deferred, because thirty uploads would block the page repeatedly. Other changes show at
-  // once.
-  const drawn = useDeferredValue(data.items);
-  const images = drawn.length > 0 && data.items.length > drawn.length ? drawn : data.items;
+  const { items: images, total } = data;
   // Sorting needs all images of the owner.
-  const isWhole = data.items.length === total;
+  const isWhole = images.length === total;
   const [first] = images;
   const isSlot = pictureSlots.some((slot) => slot === owner.entityType);
   return (
