@@ -79,6 +79,12 @@ const common = (port: number): UserConfig => ({
   },
 });
 
+/**
+ * For files that visitors load: V8 compiles all functions of a file in the background while it arrives, instead of each
+ * at its first call. Without it the first tap on a link, card or picture takes about a fifth longer.
+ */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad';
+
 /** Build config of a remote. `app` is its folder, `kits` are the kit packages that it uses. */
 export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
   defineConfig(({ command, mode, isSsrBuild }) => {
@@ -103,7 +109,11 @@ export const remote = ({ app, kits }: { app: string; kits: Kit[] }) =>
         rolldownOptions: {
           input: isBuild ? containerEntry : 'src/remote.ts',
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: `${containerEntry}.js`, codeSplitting: { groups: [shared] } },
+          output: {
+            postBanner: isRendered ? compiledAtOnce : '',
+            entryFileNames: `${containerEntry}.js`,
+            codeSplitting: { groups: [shared] },
+          },
           checks,
         },
       },
@@ -184,7 +194,10 @@ export const shell = () =>
         ...config.build,
         rolldownOptions: {
           input: ['index.html', `${overlay}.ts`],
-          output: { codeSplitting: { groups: [start] } },
+          output: {
+            postBanner: ({ name }) => (name === 'start' ? compiledAtOnce : ''),
+            codeSplitting: { groups: [start] },
+          },
           checks,
         },
       },
