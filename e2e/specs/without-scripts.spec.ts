@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, ownPicture, test } from '../fixtures';
 import { openFilter } from '../pages';
 
@@ -10,11 +11,18 @@ test.describe('without JavaScript', () => {
   }) => {
     const sold = await insertCar({ available: false, images: [ownPicture(), ownPicture()] });
     const cards = page.getByRole('main').getByRole('article');
+    /** A click; what is pressed shows that. */
+    async function press(target: Locator): Promise<void> {
+      await target.hover();
+      await page.mouse.down();
+      await expect(target).toHaveCSS('opacity', '0.6');
+      await page.mouse.up();
+    }
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
-    await page.getByRole('button', { name: 'Carica altre auto' }).click();
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }));
+    await press(page.getByRole('button', { name: 'Carica altre auto' }));
     await expect(cards).toHaveCount(9);
     await (await openFilter(page, 'Marca')).getByRole('link', { name: /^Fiat/ }).click();
     await expect(page).toHaveURL(/\?marca=Fiat$/);

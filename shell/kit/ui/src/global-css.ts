@@ -16,6 +16,8 @@ export const globalCss = defineGlobalStyles({
   'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
+  // An answer to a finger in the next frame, also before hydration. Opacity has no transition, so it does not wait.
+  'a:active, button:active, summary:active, .plate:active': { opacity: 0.6 },
   // Forced colours remove backgrounds: selected items get the system's selection colours.
   '[aria-current]:not([aria-current=false])': {
     '@media (forced-colors: active)': {
