@@ -85,5 +85,5 @@ test('records with invalid fields are shown without them; a car that cannot be l
   await expectAccessible(page);
   await page.unroute(/\/api\/cars\/\d+$/);
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByText('Anno di Produzione')).toBeVisible();
+  await expect(page.getByText('Anno di Produzione').filter({ visible: true })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('a car that the administrator creates with pictures is on the site at once'
   await visitor.getByRole('link', { name: new RegExp(model) }).click();
   await expect(visitor).toHaveURL(new RegExp(`/cars/${created.id}$`));
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model);
-  await expect(visitor.getByText('28.500')).toBeVisible();
+  await expect(visitor.getByText('28.500').filter({ visible: true })).toBeVisible();
   await expect(visitor.getByText('82.000')).toBeVisible();
   await expect(visitor.getByText('1 / 2')).toBeVisible();
   const main = visitor

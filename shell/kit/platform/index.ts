@@ -20,9 +20,11 @@ export {
   Outlet,
   Route,
   Routes,
+  UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigate,
   useNavigationType,
+  useOutlet,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
@@ -44,7 +46,7 @@ export { Picture } from './src/picture';
 export { pictureStyle, stageRatio, stageSlot } from './src/picture-slot';
 export type { ExtensionPoints, PictureProps, PointName } from './src/points';
 export { previewPicture } from './src/preview-picture';
-export { Remote, useAhead } from './src/remote';
+export { loadAhead, Remote, useAhead } from './src/remote';
 export { type PartModule, provideRemotes, type RemoteLoader } from './src/remote-loader';
 export { sessionQuery, useSession } from './src/session';
 export { siteImageQuery } from './src/site-image';

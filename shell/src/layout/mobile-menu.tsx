@@ -5,7 +5,7 @@ import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
 import { SessionLink } from './session-link';
-import { isLongMenu, useSite } from './site';
+import { isLongMenu, useLoadAhead, useSite } from './site';
 
 const Sheet = chakra('dialog', {
   base: {
@@ -31,12 +31,14 @@ export function MobileMenu() {
   const { phone, email } = useCompany();
   const { menu } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
+  const loadAhead = useLoadAhead();
   const { key } = useLocation();
   const closed = useRef(() => {});
 
   function open() {
     dialog.current?.showModal();
     closed.current = openLayer(close);
+    for (const { to } of menu) loadAhead(to);
   }
 
   function close() {

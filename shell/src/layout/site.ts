@@ -1,5 +1,7 @@
+import { isBackOffice } from '@officina/contracts/paths';
 import type { Releases, StatedPages } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
+import { loadAhead } from '@officina/platform';
 import { createContext, useContext } from 'react';
 
 /** The pages and the menus of the site, as the live remotes declare them. */
@@ -28,6 +30,15 @@ export const useSite = (): Site => useContext(SiteContext);
 
 /** Whether the site has a page with exactly this route path; for paths without parameters. */
 export const useHasPage = (path: string): boolean => useSite().pages.some((page) => page.path === path);
+
+/** A function that prefetches the code of the public page with this route path, if it is one. */
+export function useLoadAhead(): (path: string | null | undefined) => void {
+  const { pages } = useSite();
+  return (path) => {
+    const page = pages.find((known) => known.path === path && !isBackOffice(known.path));
+    if (page) loadAhead(page.part);
+  };
+}
 
 /**
  * Whether the header's links need a window of 80em instead of 64em. Estimated width: 9 px per character and 32 px of

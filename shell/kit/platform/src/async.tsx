@@ -68,14 +68,14 @@ interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPa
 function Failure({ error, clear, failed, failedTitle, isPage = false }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { brand } = useCompany();
-  const { key } = useLocation();
-  const [failedAt] = useState(key);
+  const location = useLocation();
+  const [failedAt] = useState(location);
   const [isRetrying, setRetrying] = useState(false);
 
   // A navigation clears the error.
   useLayoutEffect(() => {
-    if (key !== failedAt) clear();
-  }, [key]);
+    if (location !== failedAt) clear();
+  }, [location]);
 
   function recover() {
     reset();

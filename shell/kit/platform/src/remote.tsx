@@ -64,6 +64,9 @@ export function useAhead(...parts: RemotePart[]): void {
   }, [wanted]);
 }
 
+/** Prefetches a part that is about to be needed. */
+export const loadAhead = (part: RemotePart): void => loader.ahead(part);
+
 /** Calls `act` when the browser is idle, or after 1 s without `requestIdleCallback`. Returns a cancel function. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
