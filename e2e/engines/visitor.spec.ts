@@ -150,3 +150,16 @@ test('a visitor who leaves before the code has come makes no release fail', asyn
   slow.closeAllConnections();
   slow.close();
 });
+
+test('a page that was left is shown again from the cache of the browser, as it was', async ({ user }) => {
+  await user.open('/cars');
+  // A page that is still loading is not kept; the code of the next page comes last.
+  const isAtRest = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /car-page|\/gallery-/.test(name)).length === 2;
+  await expect.poll(() => user.call(isAtRest)).toBe(true);
+  await user.call(() => document.documentElement.setAttribute('data-left', ''));
+  await user.open('/privacy');
+  await user.call(() => window.history.back());
+  await user.isAt(/^\/cars$/);
+  expect(await user.call(() => document.documentElement.hasAttribute('data-left'))).toBe(true);
+});
