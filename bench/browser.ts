@@ -69,16 +69,18 @@ export async function inFreshPage<Value>(
   }
 }
 
-/** 4x CPU slowdown. */
-export async function slowCpu(page: Page): Promise<CDPSession> {
+/** The CPU slowdown of a cheap phone. */
+export const usual = 4;
+
+export async function slowCpu(page: Page, slowdown = usual): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return session;
 }
 
-/** 4x CPU slowdown, and a connection of 1.6 Mbit/s with 150 ms latency. */
-export async function slowDown(page: Page): Promise<void> {
-  const session = await slowCpu(page);
+/** A slow CPU, and a connection of 1.6 Mbit/s with 150 ms latency. */
+export async function slowDown(page: Page, slowdown = usual): Promise<void> {
+  const session = await slowCpu(page, slowdown);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

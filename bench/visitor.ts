@@ -4,7 +4,7 @@ import { textIn } from '../api/src/delivery/release/loaded-release.ts';
 import { readBuild } from '../api/src/delivery/release/release-package.ts';
 import { releaseUrl } from '../api/src/delivery/release/release-url.ts';
 import type { Bench } from './bench.ts';
-import { desktop, inFreshPage, withBrowser } from './browser.ts';
+import { desktop, inFreshPage, usual, withBrowser } from './browser.ts';
 import { copyOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
 import { earlyTaps, taps } from './taps.ts';
@@ -39,7 +39,8 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
     }
   });
   const tapped = await withBrowser(async (browser) => [
-    ...(await taps(browser, site.origin)),
+    ...(await taps(browser, site.origin, 10, usual)),
+    ...(await taps(browser, site.origin, 3, 6)),
     await earlyTaps(browser, site.origin),
   ]);
   await site.stop();
