@@ -42,11 +42,11 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
     .where(inArray(emails.status, ['waiting', 'retrying']));
   // Links are not in archives.
   await tx.update(emails).set({ status: 'cancelled', sealedLink: null }).where(isNotNull(emails.sealedLink));
-  const secrets = [secret, archive.secret];
+  const secrets = [secret, archive.secret ?? secret] as const;
   return {
-    privateKey: await sealKeyAgain(tx, secret, secrets),
-    mailPassword: await sealPasswordAgain(tx, secret, secrets),
-    authenticatorApps: await sealAppsAgain(tx, secret, secrets),
+    privateKey: await sealKeyAgain(tx, secrets),
+    mailPassword: await sealPasswordAgain(tx, secrets),
+    authenticatorApps: await sealAppsAgain(tx, secrets),
   };
 }
 
@@ -143,55 +143,52 @@ async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
   await feeding;
 }
 
+/** The APP_SECRET of the restored site, and the one of the archive. */
+type Secrets = readonly [own: string, archived: string];
+
 /**
  * Encrypts the private key of the e-mail service with the secret of the restored site. Removes it and returns true if
  * neither this secret nor the archive's can decrypt it.
  */
-async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
-  let isLost = false;
-  for (const { id, privateKeySealed: sealed } of await tx.select().from(emailConfigs)) {
-    if (sealed === null) continue;
-    const key = await unsealWith(secrets, 'emailjs-key', sealed);
-    isLost ||= key === undefined;
-    const privateKeySealed = key === undefined ? null : await seal(secret, 'emailjs-key', key);
-    await tx.update(emailConfigs).set({ privateKeySealed }).where(eq(emailConfigs.id, id));
-  }
-  return isLost;
+async function sealKeyAgain(tx: Db, secrets: Secrets): Promise<boolean> {
+  const [config] = await tx.select().from(emailConfigs);
+  if (!config?.privateKeySealed) return false;
+  const privateKeySealed = await sealedAgain(secrets, 'emailjs-key', config.privateKeySealed);
+  await tx.update(emailConfigs).set({ privateKeySealed });
+  return privateKeySealed === null;
 }
 
 /** The same for the mailbox password. */
-async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
+async function sealPasswordAgain(tx: Db, secrets: Secrets): Promise<boolean> {
   const [mailbox] = await tx.select().from(mailAccounts);
   if (!mailbox?.passwordSealed) return false;
-  const password = await unsealWith(secrets, 'mailbox-password', mailbox.passwordSealed);
-  const passwordSealed = password === undefined ? null : await seal(secret, 'mailbox-password', password);
+  const passwordSealed = await sealedAgain(secrets, 'mailbox-password', mailbox.passwordSealed);
   await tx.update(mailAccounts).set({ passwordSealed });
-  return password === undefined;
+  return passwordSealed === null;
 }
 
 /**
  * The same for secrets of authenticator apps. One that cannot be decrypted is kept: the account must not lose its
  * second factor, and its passkeys and recovery codes still work.
  */
-async function sealAppsAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
+async function sealAppsAgain(tx: Db, secrets: Secrets): Promise<boolean> {
   let isLost = false;
-  for (const { id, totpSecret: sealed } of await tx.select().from(users).where(isNotNull(users.totpSecret))) {
-    const app = sealed === null ? undefined : await unsealWith(secrets, 'authenticator', sealed);
-    isLost ||= app === undefined;
-    const own = app === undefined ? sealed : await seal(secret, 'authenticator', app);
-    await tx.update(users).set({ totpSecret: own, totpPending: null }).where(eq(users.id, id));
+  for (const { id, totpSecret } of await tx.select().from(users).where(isNotNull(users.totpSecret))) {
+    const own = totpSecret && (await sealedAgain(secrets, 'authenticator', totpSecret));
+    isLost ||= own === null;
+    await tx
+      .update(users)
+      .set({ totpSecret: own ?? totpSecret, totpPending: null })
+      .where(eq(users.id, id));
   }
   return isLost;
 }
 
-async function unsealWith(
-  secrets: (string | undefined)[],
-  purpose: Purpose,
-  sealed: string,
-): Promise<string | undefined> {
+/** Null if no secret can decrypt it. */
+async function sealedAgain(secrets: Secrets, purpose: Purpose, sealed: string): Promise<string | null> {
   for (const secret of secrets) {
-    const key = secret && (await unseal(secret, purpose, sealed).catch(() => undefined));
-    if (key) return key;
+    const plain = await unseal(secret, purpose, sealed).catch(() => undefined);
+    if (plain) return seal(secrets[0], purpose, plain);
   }
-  return undefined;
+  return null;
 }
