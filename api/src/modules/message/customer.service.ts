@@ -3,7 +3,7 @@ import { type Customer, type CustomerListQuery, customerSorts } from '@officina/
 import { nationalNumber } from '@officina/contracts/phone';
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { batchesOf, pageOf, sliceOf } from '../../db/list';
+import { pageOf, sliceOf } from '../../db/list';
 import { cars, messageEntries, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
 import { notFound } from '../../http/problems';
@@ -92,44 +92,37 @@ type Row = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** Adds telephone numbers and cars to the people of a page. */
 async function withContacts(db: Db, rows: Row[]): Promise<Customer[]> {
-  const phones = new Map<string, string[]>();
-  const asked = new Map<string, Customer['cars']>();
-  for (const some of batchesOf(rows.map((row) => row.person))) {
-    const newest = sql`max(${createdAt}) desc, max(${id}) desc`;
-    const typed = await db
-      .select({ person, phone: messages.phone })
-      .from(messages)
-      .where(and(inArray(person, some), isNotNull(messages.phone)))
-      .groupBy(person, messages.phone)
-      .orderBy(newest);
-    for (const row of typed) if (row.phone) addTo(phones, row.person, row.phone);
-    const carName = sql<string>`(array_agg(${messages.carName} order by ${createdAt} desc, ${id} desc))[1]`;
-    const about = await db
-      .select({
-        person,
-        id: sql<number>`${messages.carId}`,
-        name: carName,
-        isThere: sql<boolean>`${cars.id} is not null`,
-      })
-      .from(messages)
-      .leftJoin(cars, eq(cars.id, messages.carId))
-      .where(and(inArray(person, some), isNotNull(messages.carId)))
-      .groupBy(person, messages.carId, cars.id)
-      .orderBy(newest);
-    for (const { person: of, ...car } of about) addTo(asked, of, { ...car, name: car.name ?? '' });
-  }
+  const isOne = inArray(
+    person,
+    rows.map((row) => row.person),
+  );
+  const newest = sql`max(${createdAt}) desc, max(${id}) desc`;
+  const typed = await db
+    .select({ person, phone: messages.phone })
+    .from(messages)
+    .where(and(isOne, isNotNull(messages.phone)))
+    .groupBy(person, messages.phone)
+    .orderBy(newest);
+  const about = await db
+    .select({
+      person,
+      id: sql<number>`${messages.carId}`,
+      name: sql<string>`coalesce((array_agg(${messages.carName} order by ${createdAt} desc, ${id} desc))[1], '')`,
+      isThere: sql<boolean>`${cars.id} is not null`,
+    })
+    .from(messages)
+    .leftJoin(cars, eq(cars.id, messages.carId))
+    .where(and(isOne, isNotNull(messages.carId)))
+    .groupBy(person, messages.carId, cars.id)
+    .orderBy(newest);
+  const phones = Map.groupBy(typed, (row) => row.person);
+  const asked = Map.groupBy(about, (row) => row.person);
   return rows.map(({ person: of, total: _, lastContactAt, ...row }) => ({
     ...row,
     lastContactAt: lastContactAt.toISOString(),
-    phones: eachOnce(phones.get(of) ?? []),
-    cars: asked.get(of) ?? [],
+    phones: eachOnce((phones.get(of) ?? []).flatMap(({ phone }) => phone || [])),
+    cars: (asked.get(of) ?? []).map(({ person: _, ...car }) => car),
   }));
-}
-
-function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
 }
 
 /** Removes duplicates of numbers that are typed in different ways. */
