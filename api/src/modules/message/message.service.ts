@@ -15,6 +15,7 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
 import { isToAnswer } from './message-state.service';
+import { isOf, senderOf } from './person';
 
 /** Default order: messages with due reminders first, oldest reminder first; then newest first. */
 export async function listMessages(db: Db, query: MessageExportQuery): Promise<Page<ContactMessage>> {
@@ -89,7 +90,7 @@ function conditionOf(db: Db, query: MessageExportQuery): SQL | undefined {
     query.state === 'to-answer' ? isToAnswer : query.state ? eq(messages.state, query.state) : undefined,
     query.car ? eq(messages.carId, query.car) : undefined,
     query.undelivered === undefined ? undefined : (query.undelivered ? exists : notExists)(undeliveredOf(db)),
-    query.personOf ? isOfPerson(db, query.personOf) : undefined,
+    query.personOf ? isOf(senderOf(query.personOf)) : undefined,
     matches(query.q, (word) => inFields(messages, word)),
   );
 }
@@ -100,13 +101,6 @@ const undeliveredOf = (db: Db) =>
     .select({ one: sql`1` })
     .from(emails)
     .where(and(eq(emails.messageId, messages.id), isUndelivered));
-
-/** SQL condition: messages of the person who sent the message with this id. */
-export const isOfPerson = (db: Db, id: number): SQL =>
-  sql`lower(${messages.email}) = ${db
-    .select({ email: sql`lower(${messages.email})` })
-    .from(messages)
-    .where(eq(messages.id, id))}`;
 
 export const getMessage = async (db: Db, id: number): Promise<ContactMessage> =>
   toMessage(db, await findRow(db, 'message', id));

@@ -15,8 +15,12 @@ export async function personOf(db: Db, messageId: number): Promise<string> {
 const binned = sql`${binEntries.record}->'row'`;
 const isMessage = eq(binEntries.kind, 'message');
 
-export const isOf = (person: string): SQL => sql`lower(${messages.email}) = ${person}`;
-export const isSuspectedOf = (person: string): SQL => sql`lower(${suspectedMessages.email}) = ${person}`;
+/** SQL: the person who sent this message; null for a missing one. */
+export const senderOf = (messageId: number): SQL =>
+  sql`(select lower(${messages.email}) from ${messages} where ${eq(messages.id, messageId)})`;
+
+export const isOf = (person: string | SQL): SQL => sql`lower(${messages.email}) = ${person}`;
+export const isSuspectedOf = (person: string | SQL): SQL => sql`lower(${suspectedMessages.email}) = ${person}`;
 export const isBinnedOf = (person: string): SQL | undefined =>
   and(isMessage, sql`lower(${binned}->>'email') = ${person}`);
 

@@ -10,6 +10,7 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { findRow, subjectOf } from '../kinds';
 import { getMessage, toMessage } from './message.service';
 import { addNotification } from './notification';
+import { isSuspectedOf, senderOf } from './person';
 
 type Suspected = typeof suspectedMessages.$inferSelect;
 
@@ -33,14 +34,12 @@ export async function listSuspected(db: Db, query: MessageListQuery, now = new D
 }
 
 function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {
-  const { email, carId } = suspectedMessages;
   // All suspected spam is new and unread, and has no e-mail.
   const isNever = unread === false || undelivered === true || !(state === undefined || /^(new|to-answer)$/.test(state));
-  const person = sql`(select lower(${messages.email}) from ${messages} where ${eq(messages.id, personOf ?? 0)})`;
   return and(
     isNever ? sql`false` : undefined,
-    car ? eq(carId, car) : undefined,
-    personOf ? sql`lower(${email}) = ${person}` : undefined,
+    car ? eq(suspectedMessages.carId, car) : undefined,
+    personOf ? isSuspectedOf(senderOf(personOf)) : undefined,
     matches(q, (word) => inFields(suspectedMessages, word)),
   );
 }

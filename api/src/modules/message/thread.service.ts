@@ -10,7 +10,8 @@ import { emailsOf } from '../email/deliveries';
 import { picturesOf } from '../image/owner-pictures';
 import { auditTitle, findRow, lockRow, subjectOf } from '../kinds';
 import { markAnswered } from './mark-answered';
-import { isOfPerson, toMessage } from './message.service';
+import { toMessage } from './message.service';
+import { isOf, senderOf } from './person';
 import { replyPicturesOf } from './reply-picture.service';
 
 const mostOthers = 20;
@@ -27,12 +28,12 @@ export async function getMessageThread(db: Db, id: number): Promise<MessageThrea
   // Read after the entries, because an e-mail is committed with its reply.
   const sent = await emailsOf(db, id);
   const pictures = await replyPicturesOf(db, ...entries.flatMap((entry) => (entry.kind === 'reply' ? entry.id : [])));
-  const person = isOfPerson(db, id);
+  const isSame = isOf(senderOf(id));
   const { createdAt } = messages;
   const others = await db
     .select({ id: messages.id, subject: messages.subject, createdAt, state: messages.state })
     .from(messages)
-    .where(and(person, ne(messages.id, id)))
+    .where(and(isSame, ne(messages.id, id)))
     .orderBy(sql`${createdAt} desc nulls last`, sql`${messages.id} desc nulls last`)
     .limit(mostOthers);
   return {
@@ -44,7 +45,7 @@ export async function getMessageThread(db: Db, id: number): Promise<MessageThrea
       return toEntry(entry, email, pictures(entry.id));
     }),
     others: others.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
-    personTotal: others.length < mostOthers ? others.length + 1 : await db.$count(messages, person),
+    personTotal: others.length < mostOthers ? others.length + 1 : await db.$count(messages, isSame),
   };
 }
 
