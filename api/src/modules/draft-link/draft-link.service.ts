@@ -5,10 +5,10 @@ import { draftLinks } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError } from '../../http/problems';
 import { previewPath } from '../../http/session-cookie';
-import { hashOf } from '../../token';
+import { hashOf, newSignedToken } from '../../token';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { lockRow, lockRows, subjectOf } from '../kinds';
-import { newDraftToken } from './draft-link';
+import { draftUse } from './draft-link';
 
 const lastsMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export const createDraftLink = (
     if (row.state !== 'draft') throw new DomainError(409, 'Non è più una bozza: chiunque la vede sul sito.');
     if ((await tx.$count(draftLinks, isOf({ kind, id }))) >= mostOfDraft)
       throw new DomainError(409, `Questa bozza ha già ${mostOfDraft} link: revocali, poi creane uno nuovo.`);
-    const token = newDraftToken(secret);
+    const token = newSignedToken(draftUse, secret);
     const expiresAt = new Date(Date.now() + lastsMs);
     await tx.insert(draftLinks).values({ tokenHash: hashOf(token), kind, recordId: id, expiresAt });
     await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'link-created' });

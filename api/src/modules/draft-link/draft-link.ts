@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { LinkedDraft } from '@officina/contracts/draft-link';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { draftLinks } from '../../db/schema';
 import { previewTokenOf } from '../../http/session-cookie';
-import { hashOf, newToken } from '../../token';
+import { hashOf, isSignedToken } from '../../token';
 import { owners } from '../kinds';
 
 /** A person with the link of a record. */
@@ -14,24 +13,13 @@ export interface Guest extends LinkedDraft {
   isDraft: boolean;
 }
 
-/** A token of random bits and their signature. */
-export function newDraftToken(secret: string): string {
-  const random = newToken();
-  return `${random}.${signatureOf(random, secret)}`;
-}
-
-const signatureOf = (random: string, secret: string): string =>
-  new Bun.CryptoHasher('sha256', secret).update(`draft:${random}`).digest('base64url');
-
-/** Whether a token was signed here; checked without a query, so that guesses do not reach the database. */
-function isDraftToken(token: string, secret: string): boolean {
-  const [, random = '', signature = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
-  return random !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(random, secret)));
-}
+/** What the tokens of drafts' links are signed for. */
+export const draftUse = 'draft';
 
 /** The guest of a token; undefined if the token has expired or was revoked. */
 export async function guestOf(db: Db, secret: string, token: string): Promise<Guest | undefined> {
-  if (!isDraftToken(token, secret)) return undefined;
+  // Checked first, so that guesses do not reach the database.
+  if (!isSignedToken(token, draftUse, secret)) return undefined;
   const { kind, recordId: id, expiresAt } = draftLinks;
   const isValid = and(eq(draftLinks.tokenHash, hashOf(token)), gt(expiresAt, new Date()));
   const [row] = await db.select({ kind, id, expiresAt }).from(draftLinks).where(isValid);
