@@ -13,7 +13,7 @@ import { emails, messageEntries, messages } from '../../db/schema';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { lockRows, subjectOf } from '../kinds';
-import { overtakenOf } from '../record/overtaken';
+import { currentOf } from '../record/overtaken';
 
 /** SQL condition: messages that are waiting for an answer, in the form that their index supports. */
 export const isToAnswer = sql`${messages.state} in ('new', 'open')`;
@@ -29,9 +29,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export const setMessagesState = (db: Db, actor: Actor, { ids, state, seen }: MessagesState): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
-    const locked = await lockRows(tx, 'message', ids);
-    const overtaken = overtakenOf(locked, seen, { state });
-    const current = locked.filter((row) => !overtaken.some(({ id }) => id === row.id));
+    const { current, ...overtaken } = currentOf(await lockRows(tx, 'message', ids), seen, { state });
     const rows = current.filter((row) => row.state !== state);
     await changeState(
       tx,
@@ -45,7 +43,7 @@ export const setMessagesState = (db: Db, actor: Actor, { ids, state, seen }: Mes
       actor,
       ...rows.map((row) => ({ ...subjectOf('message', row), action: 'changed', fields }) as const),
     );
-    return { ids: current.map(({ id }) => id), ...(overtaken.length > 0 ? { overtaken } : {}) };
+    return { ids: current.map(({ id }) => id), ...overtaken };
   });
 
 /** `by`: username; null for an automatic change. The messages must be locked. */

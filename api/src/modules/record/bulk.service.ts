@@ -10,7 +10,7 @@ import { picturesOf, takeAwayPictures } from '../image/owner-pictures';
 import { kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
 import { missingFieldsText } from './missing-fields';
-import { overtakenOf } from './overtaken';
+import { currentOf } from './overtaken';
 
 type BulkKind = OwnerKind | 'message';
 
@@ -27,11 +27,8 @@ export const changeRecords = <Kind extends BulkKind>(
   seen?: readonly ListedValues[],
 ): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
-    const rows = await lockRows(tx, kind, ids);
-    const overtaken = overtakenOf(rows, seen, change);
-    const current = rows.filter(({ id }) => !overtaken.some((one) => one.id === id));
-    const changed = await changeLocked(tx, actor, kind, current, change);
-    return { ids: changed, ...(overtaken.length > 0 ? { overtaken } : {}) };
+    const { current, ...overtaken } = currentOf(await lockRows(tx, kind, ids), seen, change);
+    return { ids: await changeLocked(tx, actor, kind, current, change), ...overtaken };
   });
 
 /**
@@ -49,14 +46,12 @@ export const changeOwners = <Kind extends OwnerKind>(
 ): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
     const { columnsOf, toWire } = owners[kind];
-    const rows = await lockRows(tx, kind, ids);
+    const { current, ...overtaken } = currentOf(await lockRows(tx, kind, ids), seen, change);
     const pictures = await picturesOf(
       tx,
       kind,
-      rows.map(({ id }) => id),
+      current.map(({ id }) => id),
     );
-    const overtaken = overtakenOf(rows, seen, change);
-    const current = rows.filter(({ id }) => !overtaken.some((one) => one.id === id));
     const asked = current.map((row) => {
       const before = toWire(row, pictures(row.id));
       const columns = columnsOf(change, before);
@@ -74,7 +69,7 @@ export const changeOwners = <Kind extends OwnerKind>(
     return {
       ids: complete.map(({ row }) => row.id),
       ...(refused.length > 0 ? { refused } : {}),
-      ...(overtaken.length > 0 ? { overtaken } : {}),
+      ...overtaken,
     };
   });
 

@@ -1,15 +1,16 @@
 import type { ListedValues } from '@officina/contracts/bulk';
 
 /**
- * The records that a change must not touch, with their current values: those whose values are neither what the sender
- * saw nor what the change sets. Records without `seen` values are not compared.
+ * The records that a change may touch (`current`), and the others with their values now (`overtaken`, if there are
+ * any): those whose values are neither what the sender saw nor what the change sets. Records without `seen` values are
+ * not compared.
  */
-export const overtakenOf = (
-  records: readonly { id: number }[],
+export function currentOf<Row extends { id: number }>(
+  records: readonly Row[],
   seen: readonly ListedValues[] = [],
   change: object,
-): ListedValues[] =>
-  records.flatMap((record) => {
+): { current: Row[]; overtaken?: ListedValues[] } {
+  const overtaken = records.flatMap((record): ListedValues[] => {
     const { id, ...values } = seen.find((one) => one.id === record.id) ?? { id: record.id };
     const now = Object.entries(values).map(([name, value]) => [name, value, Reflect.get(record, name)] as const);
     const isOvertaken = now.some(
@@ -17,3 +18,6 @@ export const overtakenOf = (
     );
     return isOvertaken ? [{ id, ...Object.fromEntries(now.map(([name, , is]) => [name, is])) }] : [];
   });
+  const current = records.filter(({ id }) => !overtaken.some((one) => one.id === id));
+  return overtaken.length > 0 ? { current, overtaken } : { current };
+}
