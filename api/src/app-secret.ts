@@ -1,6 +1,8 @@
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, EnvError, shortestSecret } from './env';
+import { writeDurably } from './media/durable-file';
+import { newToken } from './token';
 
 /** APP_SECRET, or a secret created on the first start and stored in the data folder, readable by its owner only. */
 export async function appSecret(env: Pick<Env, 'appSecret' | 'dataDir'>): Promise<string> {
@@ -31,11 +33,8 @@ async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const aside = `${file}.${crypto.randomUUID()}`;
   try {
-    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-    const handle = await open(aside, 'wx', 0o600);
-    await handle.writeFile(secret);
-    await handle.sync();
-    await handle.close();
+    const secret = newToken();
+    await writeDurably(aside, [Buffer.from(secret)], 0o600);
     await link(aside, file)
       .catch((error: NodeJS.ErrnoException) => {
         if (!withoutLinks.has(error.code)) throw error;

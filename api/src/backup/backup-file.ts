@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { access, link, open, rename } from 'node:fs/promises';
+import { access, link, rename } from 'node:fs/promises';
+import { writeDurably } from '../media/durable-file';
 import { type Archive, openArchive } from './archive-reader';
 import { BackupRefused } from './backup-format';
 import { bytesOfFile, type Chunks, stoppable, until } from './byte-streams';
@@ -24,7 +25,7 @@ export async function storeBackup(
   const forget = () => rmSync(unfinished, { force: true });
   process.once('exit', forget);
   try {
-    await source((archive) => write(unfinished, sealed(until(signal, archive), passphrase)));
+    await source((archive) => writeDurably(unfinished, sealed(until(signal, archive), passphrase), 0o600));
     const archive = await openArchive(stoppable(bytesOfFile(unfinished), signal), async () => passphrase ?? '');
     await giveName(unfinished, path);
     return archive;
@@ -37,16 +38,6 @@ export async function storeBackup(
 /** Encrypts the archive if there is a passphrase. */
 export const sealed = (archive: Chunks, passphrase: string | undefined): Chunks =>
   passphrase ? seal(archive, passphrase) : archive;
-
-async function write(path: string, chunks: Chunks): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of chunks) await file.writeFile(chunk);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 /** By a hard link, which never replaces an existing file, unlike a rename. */
 async function giveName(unfinished: string, path: string): Promise<void> {

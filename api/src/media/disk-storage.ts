@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeDurably } from './durable-file';
 import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey, whenMissing } from './storage';
 
 /** Stores files under `dir`, in folders named by the first two digits of the hash. */
@@ -14,7 +15,7 @@ export function createDiskStorage(dir: string): MediaStorage {
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
       try {
-        await writeDurably(unfinished, bytes);
+        await writeDurably(unfinished, [bytes]);
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -76,17 +77,6 @@ function entryOf(folder: string, name: string): StoredEntry[] {
 async function touched(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(() => true, whenMissing(false));
-}
-
-/** Writes with fsync, so that the bytes are on the disk before the file gets its final name. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, whenMissing(null));
