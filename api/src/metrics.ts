@@ -4,7 +4,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { cacheControl } from './http/cache-control';
 import type { Handled } from './http/observer';
 import { DomainError, refusalResponse } from './http/problems';
-import { isRead } from './media/file-response';
+import { fileProblem, isRead } from './media/file-response';
 import { countUnsentEmails } from './modules/email/outbox';
 import type { Services } from './start';
 import type { Web } from './web';
@@ -94,9 +94,7 @@ export function createMetrics(
     },
     /** The response to /metrics. */
     async handle(request: Request): Promise<Response> {
-      if (!isRead(request)) {
-        return refusalResponse(new DomainError(405, 'Metodo non consentito.', { headers: { allow: 'GET, HEAD' } }));
-      }
+      if (!isRead(request)) return fileProblem(request, 405);
       const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
       if (!timingSafeEqual(hashOf(given), hashOf(token))) {
         const headers = { 'www-authenticate': 'Bearer' };

@@ -87,7 +87,7 @@ export function createWeb({
   async function handle(request: Request, ipOf?: () => string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') {
-      if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+      if (!isRead(request)) return fileProblem(request, 405);
       return pages.releases(request, ipOf);
     }
     if (pathname === '/kit.tgz') return kit(request);
@@ -115,7 +115,7 @@ export function createWeb({
 
   /** The response with a generated text. */
   function text(request: Request, type: TextFile['type'], content: string): Response {
-    if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+    if (!isRead(request)) return fileProblem(request, 405);
     return textResponse(request, { type, body: new TextEncoder().encode(content) });
   }
 

@@ -121,7 +121,7 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
       if (!request.url.includes('/media/')) return null;
       const { pathname } = new URL(request.url);
       if (!pathname.startsWith('/media/')) return null;
-      if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+      if (!isRead(request)) return fileProblem(request, 405);
       const named = namedBy(pathname);
       const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
       if (!named || access === 'nobody') return fileProblem(request, 404);

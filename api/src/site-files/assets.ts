@@ -8,8 +8,8 @@ import { type LoadedRelease, sha256 } from '../delivery/release/release-package'
 import type { ReleaseStore } from '../delivery/release/release-store';
 import { cacheControl } from '../http/cache-control';
 import { contentTypeOf } from '../http/content-types';
-import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
-import { fileProblem, isRead } from '../media/file-response';
+import { acceptedEncodings, type Encoding, encodingHeaders, encodings } from '../http/negotiation';
+import { fileProblem, fileResponse, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress } from './assets-address';
 import { createDeltas, dictionaryHeaders } from './dictionaries';
 
@@ -57,7 +57,7 @@ export function createAssets({ root, store }: { root: string; store: Pick<Releas
       const asset = release
         ? bytes && { bytes, headers: headersOf(address, encoding, release.checksums.get(file) ?? '') }
         : readPublic(address, encoding);
-      if (asset) return assetResponse(request, asset);
+      if (asset) return fileResponse(request, asset.bytes, asset.headers);
     }
     return null;
   }
@@ -65,7 +65,7 @@ export function createAssets({ root, store }: { root: string; store: Pick<Releas
   return (request: Request): Response | Promise<Response> | null => {
     const address = assetAddress(new URL(request.url).pathname);
     if (!address) return null;
-    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
+    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405);
     if (address === 'unknown') return fileProblem(request, 404);
     const missing = () => fileProblem(request, 404);
     if (!address.release) return respond(request, address) ?? missing();
@@ -77,18 +77,9 @@ export function createAssets({ root, store }: { root: string; store: Pick<Releas
     if (!v.is(Version, version)) return missing();
     return store.find(name, version).then(async (release) => {
       const delta = release && offersDictionary && (await deltaOf(request, release, path));
-      return delta
-        ? assetResponse(request, { bytes: delta, headers: headersOf(address, 'dcz', sha256(delta)) })
-        : serve(release);
+      return delta ? fileResponse(request, delta, headersOf(address, 'dcz', sha256(delta))) : serve(release);
     }, missing);
   };
-}
-
-function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {
-  if (holdsCurrent(request, headers.etag ?? '')) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, 'content-length': String(bytes.length) },
-  });
 }
 
 /** `hash`: SHA-256 of the sent bytes. */

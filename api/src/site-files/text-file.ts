@@ -1,5 +1,6 @@
 import { cacheControl } from '../http/cache-control';
 import { type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
+import { fileResponse } from '../media/file-response';
 
 export interface TextFile {
   type: 'text/plain' | 'text/vcard' | 'image/svg+xml' | 'application/manifest+json' | 'application/xml';
@@ -20,10 +21,7 @@ export function textResponse(request: Request, { type, body, encoding, modified 
     ...(modified && { 'last-modified': modified.toUTCString() }),
     ...(encoding && encodingHeaders(encoding)),
   };
-  if (isCurrent(request, etag, modified)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : body, {
-    headers: { ...headers, 'content-length': String(body.length) },
-  });
+  return fileResponse(request, body, headers, isCurrent(request, etag, modified));
 }
 
 /** If-Modified-Since only counts without If-None-Match, and has a precision of seconds. */

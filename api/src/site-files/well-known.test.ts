@@ -26,7 +26,7 @@ test('security.txt has a contact, and expires within the year that RFC 9116 allo
   expect((await ask('security.txt', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('any other well-known address is a small 404 as text', async () => {
+test('any other well-known address is a small 404 and no page', async () => {
   // Browsers request the second one to find out whether a site's 404 can be trusted.
   for (const name of [
     'assetlinks.json',
@@ -35,8 +35,7 @@ test('any other well-known address is a small 404 as text', async () => {
     'a/b',
   ]) {
     const response = await ask(name);
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect(await response.text()).toBe('Questo indirizzo non esiste.\n');
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   }
   expect(await (await ask('nope', { method: 'HEAD' })).text()).toBe('');
   expect((await ask('security.txt', { method: 'POST' })).status).toBe(405);

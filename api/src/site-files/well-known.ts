@@ -1,7 +1,7 @@
 import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 import { cacheControl } from '../http/cache-control';
-import { isRead } from '../media/file-response';
+import { fileProblem, isRead } from '../media/file-response';
 import { textResponse } from './text-file';
 
 /** Prefix of URLs that programs request on every site (RFC 8615). */
@@ -14,7 +14,7 @@ export async function wellKnown(
   companyOf: () => Promise<Pick<Company, 'email'>>,
   now = new Date(),
 ): Promise<Response> {
-  if (!isRead(request)) return plainText(request, 405, 'Questo indirizzo si può solo leggere.', { allow: 'GET, HEAD' });
+  if (!isRead(request)) return fileProblem(request, 405);
   switch (new URL(request.url).pathname.slice(wellKnownPath.length)) {
     // Password managers open this URL.
     case 'change-password':
@@ -27,7 +27,7 @@ export async function wellKnown(
       return textResponse(request, { type: 'text/plain', body });
     }
     default:
-      return plainText(request, 404, 'Questo indirizzo non esiste.');
+      return fileProblem(request, 404);
   }
 }
 
@@ -40,9 +40,3 @@ Canonical: ${origin}${wellKnownPath}security.txt
 
 /** The first of a month, five to six months ahead, so that the text changes once a month. */
 const expiryOf = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();
-
-const plainText = (request: Request, status: 404 | 405, text: string, headers: Record<string, string> = {}) =>
-  new Response(request.method === 'HEAD' ? null : `${text}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl.never, ...headers },
-  });
