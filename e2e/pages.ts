@@ -85,18 +85,15 @@ export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 /**
- * Delays timers and messages of the page by two frames, as on a busy computer: React then commits after these frames.
+ * Delays messages of the page by two frames, as on a busy computer: React then renders after these frames. Timers are
+ * not delayed: `clearTimeout` could not stop one that waits for its frames, and React's tree breaks if it runs.
  */
-export const delayTasks = (page: Page): Promise<unknown> =>
+export const delayMessages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      afterFrames(() => postMessage.call(this, message));
+      requestAnimationFrame(() => requestAnimationFrame(() => postMessage.call(this, message)));
     };
-    const later = window.setTimeout.bind(window);
-    const delayed = (act: () => void, milliseconds?: number) => later(() => afterFrames(act), milliseconds);
-    Object.assign(window, { setTimeout: delayed });
   });
 
 /** Scrolls, and waits for the scroll event and the next frame. */

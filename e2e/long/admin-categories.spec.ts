@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, ownName, test } from '../fixtures';
-import { delayTasks } from '../pages';
+import { delayMessages } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -77,7 +77,7 @@ test('after a category is renamed, its button has the focus again, also on a bus
   const { id } = await admin.call('createCategory', { body: { name, type: 'project' } });
   afterwards(() => admin.call('deleteCategory', { params: { id } }));
   await login();
-  await delayTasks(page);
+  await delayMessages(page);
   await page.goto('/admin/categories');
   await page.getByRole('button', { name: `Modifica ${name}`, exact: true }).click();
   const rename = page.getByLabel(`Nome della categoria ${name}`);
