@@ -1,5 +1,5 @@
 import { expect, ownPicture, test } from '../fixtures';
-import { hold, visit } from '../pages';
+import { followHeader, hold, visit } from '../pages';
 
 test('Back shows a record as it was left', async ({ page, insertCar }) => {
   const car = await insertCar({ images: [ownPicture(), ownPicture()] });
@@ -11,6 +11,11 @@ test('Back shows a record as it was left', async ({ page, insertCar }) => {
   await expect(place).toBeHidden();
   await page.goBack();
   await expect(place).toBeVisible();
+  // The contact page that is kept for Forward gives way to a new one: their ids are the same.
+  await followHeader(page, 'Contatti');
+  await expect(page.locator('#orari:visible')).toBeVisible();
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
 });
 
 const partsAhead = /\/r\/mfe_(public\/\w+\/assets\/car-page|media\/\w+\/assets\/gallery)/;

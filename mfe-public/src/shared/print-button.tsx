@@ -15,9 +15,12 @@ export function PrintButton({ label }: { label: string }) {
   );
 }
 
-/** Loads lazy pictures first: those below the viewport, and those that only the print shows. */
+/**
+ * Loads lazy pictures first: those below the viewport, and those that only the print shows. Not those of the pages that
+ * are kept for Back, which React hides by an inline style.
+ */
 async function print(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main > :not([style*="display: none"]) img')];
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   window.print();

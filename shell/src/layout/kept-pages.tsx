@@ -39,7 +39,9 @@ function after(pages: [Page, ...Page[]], now: Omit<Page, 'id'>): [Page, ...Page[
     return [{ ...kept, location, navigationType }, ...pages.filter((page) => page !== kept)];
   }
   const id = Math.max(...pages.map((page) => page.id)) + 1;
-  return [{ id, ...now }, ...pages.slice(0, mostHidden())];
+  // Ids of elements are unique only within a page.
+  const others = pages.filter((page) => page.location.pathname !== location.pathname);
+  return [{ id, ...now }, ...others.slice(0, mostHidden())];
 }
 
 /** Number of hidden pages. `deviceMemory` is in GB; only Chromium has it. */
