@@ -16,8 +16,8 @@ test('an upload shows its progress, can be cancelled and sent again', async ({ p
   await row(page, 'lenta.png').getByLabel('Testo alternativo').fill('Vista da dietro');
   await page.getByRole('button', { name: 'Carica', exact: true }).click();
   const bar = row(page, 'lenta.png').getByRole('progressbar', { name: 'Caricamento di lenta.png' });
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  expect(Number(await bar.getAttribute('value'))).toBeLessThan(100);
   await expectAccessible(page);
   await row(page, 'lenta.png').getByRole('button', { name: 'Annulla caricamento di lenta.png' }).press('Enter');
   await expect(row(page, 'lenta.png')).toContainText('Caricamento annullato');
@@ -90,8 +90,8 @@ test('several pictures are sent at once, each with its texts, and go on while an
   await slowDown(network, 6_000);
   await page.getByRole('button', { name: 'Carica 3 immagini' }).click();
   const bar = row(page, 'fiancata.png').getByRole('progressbar', { name: 'Caricamento di fiancata.png' });
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  expect(Number(await bar.getAttribute('value'))).toBeLessThan(100);
   await expectAccessible(page);
 
   const asked = page.waitForEvent('dialog');

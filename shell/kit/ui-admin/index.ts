@@ -6,7 +6,6 @@ export { Input } from '@chakra-ui/react/input';
 export { Menu, useMenu } from '@chakra-ui/react/menu';
 export { NativeSelect } from '@chakra-ui/react/native-select';
 export { Portal } from '@chakra-ui/react/portal';
-export { Progress } from '@chakra-ui/react/progress';
 export { Skeleton } from '@chakra-ui/react/skeleton';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { Textarea } from '@chakra-ui/react/textarea';

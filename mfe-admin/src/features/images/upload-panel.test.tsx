@@ -39,7 +39,7 @@ test('pictures are sent with what is said about them, each tells how far it is, 
   const release = api.hold('uploadImage');
   await user.click(send());
   const bar = await row('uno.png').findByRole('progressbar', { name: 'Caricamento di uno.png' });
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('50'));
   release();
   await screen.findByText('2 immagini caricate con successo');
   const sent = api.calls('uploadImage').map(({ body }) => body);

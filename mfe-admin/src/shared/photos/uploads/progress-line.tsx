@@ -1,12 +1,19 @@
-import { Progress } from '@officina/ui-admin';
+import { chakra } from '@officina/ui';
 
 /** A progress bar; `percent` is 0 to 100. */
 export function ProgressLine({ label, percent }: { label: string; percent: number }) {
-  return (
-    <Progress.Root value={percent} shape="square" width="full">
-      <Progress.Track aria-label={label} aria-valuetext={`${percent}%`} height="0.5" bg="border" boxShadow="none">
-        <Progress.Range bg="accent" transitionDuration="fast" />
-      </Progress.Track>
-    </Progress.Root>
-  );
+  return <Bar aria-label={label} max={100} value={percent} />;
 }
+
+const Bar = chakra('progress', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: '0.5',
+    appearance: 'none',
+    bg: 'border',
+    '&::-webkit-progress-bar': { bg: 'border' },
+    '&::-webkit-progress-value': { bg: 'accent', transition: 'inline-size 150ms' },
+    '&::-moz-progress-bar': { bg: 'accent' },
+  },
+});
