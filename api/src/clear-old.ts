@@ -17,6 +17,7 @@ import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';
 import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetOldVisits } from './modules/visit/visit.service';
+import { forgetOldVitals } from './modules/visit/vitals.service';
 
 type Clearing = (deps: Pick<SweepParts, 'db' | 'pictureFiles'>, now: Date, signal: AbortSignal) => Promise<void>;
 
@@ -42,6 +43,7 @@ const clearings: Record<string, Clearing> = {
   'Suspected spam': rows(suspectedMessages.createdAt, keptSpamDays),
   'Keys of messages': rows(receivedMessages.receivedAt, keptSpamDays),
   Visits: ({ db }, now) => forgetOldVisits(db, now),
+  'Web vitals': ({ db }, now) => forgetOldVitals(db, now),
   Links: rows(accountLinks.expiresAt, keptDays.links),
   'Links of drafts': rows(draftLinks.expiresAt, 0),
   Invitations: rows(invitations.expiresAt, keptDays.links),

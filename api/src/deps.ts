@@ -1,4 +1,5 @@
 import type { VisitReport } from '@officina/contracts/visit';
+import type { Vitals } from '@officina/contracts/vitals';
 import type { Backups } from './backup/automatic-backups';
 import type { Db } from './db/client';
 import type { EndpointDeps } from './http/endpoint';
@@ -18,7 +19,12 @@ export interface Deps extends EndpointDeps {
   jobs: Jobs;
   pictureFiles: PictureFiles;
   /** Counts reported page views. Absent: nothing is counted. */
-  visits?: { noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void } | undefined;
+  visits?:
+    | {
+        noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void;
+        noteVitals(vitals: Vitals, peer: Pick<Peer, 'address' | 'isVisitor' | 'shown'>): void;
+      }
+    | undefined;
   backups: Backups;
   /** APP_SECRET or the generated secret: key for hashes and encryption in the database. */
   secret: string;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Version } from './release';
 import { ModuleName } from './remotes';
 import { Instant, lineText, openList, queryBoolean, RecordId, strictShape } from './schema';
+import { VitalFigures } from './vitals';
 
 /** Path parameter `{id}`: the name of a module. */
 export const ModuleParams = v.object({ id: ModuleName });
@@ -27,6 +28,8 @@ export const Deploy = v.object({
    * image replaced what a person had made live. In the caller's language, with findings about releases in English.
    */
   reason: v.nullable(v.string()),
+  /** Of the page views of the last 30 days while it was the newest deploy of all modules; only in the list of deploys. */
+  vitals: v.optional(VitalFigures),
 });
 export type Deploy = v.InferOutput<typeof Deploy>;
 
@@ -55,30 +58,6 @@ export type FailureCount = v.InferOutput<typeof FailureCount>;
 
 /** Page views with a measurement, and how many of them were poor (`poorFrom`). */
 const VitalCount = v.object({ pages: v.number(), poor: v.number() });
-
-/** Web vitals of a page, with the value from which it counts as poor: above the limit of "good" on web.dev. */
-export const poorFrom = {
-  /** Largest Contentful Paint, in milliseconds. */
-  lcp: 2500,
-  /** Cumulative Layout Shift. */
-  cls: 0.1,
-  /** Interaction to Next Paint, in milliseconds. */
-  inp: 200,
-} as const;
-export type Vital = keyof typeof poorFrom;
-
-const atMost = (maximum: number) =>
-  v.optional(
-    v.pipe(
-      v.number('Inserisci un numero'),
-      v.minValue(0, 'Valore non valido'),
-      v.maxValue(maximum, 'Valore non valido'),
-    ),
-  );
-
-/** Web vitals that a page reports while a release is staged. A browser omits what it cannot measure. */
-export const Vitals = strictShape({ lcp: atMost(600_000), cls: atMost(1000), inp: atMost(600_000) });
-export type Vitals = v.InferOutput<typeof Vitals>;
 
 /** Results of the visits that got one set of releases. */
 const ShownVisits = v.object({

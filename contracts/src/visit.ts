@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ownerKinds } from './kinds';
 import { RecordId, strictShape } from './schema';
+import { PageVitals } from './vitals';
 
 /** Number of days in the figures, including today. */
 export const visitDays = 30;
@@ -83,5 +84,7 @@ export const VisitFigures = v.object({
   cars: v.array(v.object({ ...VisitCount.entries, name: v.string(), enquiries: v.number() })),
   /** Sources without navigation inside the site; the most frequent first, at most eight. */
   sources: v.array(v.object({ source: v.string(), visits: v.number() })),
+  /** How fast each public page was, the most viewed first; without pages of which too few views were measured. */
+  vitals: v.optional(v.array(PageVitals)),
 });
 export type VisitFigures = v.InferOutput<typeof VisitFigures>;

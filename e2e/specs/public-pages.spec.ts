@@ -62,6 +62,27 @@ test('what tells scripts of the back office is found there', async ({ page, logi
   await expect.poll(() => found().every((scripts) => scripts.length > 0)).toBe(true);
 });
 
+test('a page reports its web vitals when it is hidden, with its route path', async ({ page, insertCar }) => {
+  const car = await insertCar();
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => Object.assign(window, { sentReport: text }));
+      return true;
+    };
+  });
+  await visit(page, `/cars/${car.id}`);
+  // The browser reports entries when it is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const report = await page.waitForFunction(() => Reflect.get(window, 'sentReport'));
+  expect(JSON.parse(await report.jsonValue())).toMatchObject({
+    ...{ page: '/cars/:id', lcp: expect.any(Number), cls: expect.any(Number) },
+  });
+});
+
 test('links load no new document, and each page replaces the canonical URL', async ({ page, server, insertCar }) => {
   const car = await insertCar();
   const canonical = page.locator('link[rel="canonical"]');

@@ -28,4 +28,4 @@ export {
 export { sessions, users } from './tables/session.table';
 export { throttles } from './tables/throttle.table';
 export { versions } from './tables/version.table';
-export { visits } from './tables/visit.table';
+export { pageVitals, visits } from './tables/visit.table';

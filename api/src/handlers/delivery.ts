@@ -33,7 +33,10 @@ export const deliveryHandlers = (deps: Deps) =>
     listDeploys: ({ params, language }) => listDeploys(deps.db, params.id, language),
     createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
     reportFailure: ({ body, peer }) => receiveFailure(deps, peer, body),
-    reportVitals: ({ body, peer }) => receiveVitals(deps, peer, body),
+    reportVitals: ({ body, peer }) => {
+      deps.visits?.noteVitals(body, peer);
+      return receiveVitals(deps, peer, body);
+    },
     listAdmittedRemotes: () => listAdmittedRemotes(deps.db),
     admitRemote: ({ actor, body }) => admitRemote(deps.db, actor, body),
     changeAdmission: ({ actor, params, body }) => changeAdmission(deps.db, actor, params.id, body),

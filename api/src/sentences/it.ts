@@ -1,5 +1,5 @@
 import { formatInstant } from '@officina/contracts/format';
-import type { Vital } from '@officina/contracts/module';
+import type { Vital } from '@officina/contracts/vitals';
 
 /**
  * Sentences for both the back office and developers at a terminal, in Italian; `en.ts` has the same in English. Those

@@ -18,8 +18,8 @@ import {
   StagedRelease,
   StageRelease,
   StoredRelease,
-  Vitals,
 } from '../module';
+import { Vitals } from '../vitals';
 import type { EndpointShape } from './shape';
 
 export const moduleEndpoints = {
@@ -105,7 +105,7 @@ export const moduleEndpoints = {
     isBrief: true,
     worksWhenFull: true,
     unlogged: 'a program of a visitor reports it',
-    summary: 'Report from a page how long it took; ignored unless its visit is compared with that of a staged release',
+    summary: 'Report from a page how long it took; what is not counted is ignored',
   },
   listAdmittedRemotes: {
     route: 'GET /api/admitted-remotes',

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client';
 import { admittedRemotes, deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError, notFound } from '../../http/problems';
+import { vitalsOfDeploys } from '../../modules/visit/vitals.service';
 import { type Language, sentence } from '../../sentences/say';
 import {
   auditDeploy,
@@ -196,7 +197,8 @@ export async function listDeploys(db: Db, part: ModuleName, language: Language =
     .orderBy(desc(deploys.id))
     .limit(listedDeploys);
   if (rows.length === 0) await refuseUnknown(db, part);
-  return rows.map((row) => toDeploy(row, language));
+  const vitals = await vitalsOfDeploys(db);
+  return rows.map((row) => ({ ...toDeploy(row, language), vitals: vitals.get(row.id) }));
 }
 
 /** Records that a process is running and which versions it serves. */

@@ -1,8 +1,10 @@
-import type { ShownVisits, StagedRelease, Vital } from '@officina/contracts/module';
+import type { ShownVisits, StagedRelease } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
+import type { Vital } from '@officina/contracts/vitals';
 import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { newestDeploy } from '../../db/newest-deploy';
 import { admittedRemotes, deploys, stagedReleases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import type { Actor } from '../../modules/audit/audit.service';
@@ -10,9 +12,6 @@ import { type Language, sentence, type Text } from '../../sentences/say';
 import { auditDeploy, automatic, reasonText } from './deploy-log';
 
 export type StagedRow = typeof stagedReleases.$inferSelect;
-
-/** Id of the newest deploy of any part; 0 before the first one. */
-export const newestDeploy = sql<number>`(select coalesce(max(${deploys.id}), 0) from ${deploys})`;
 
 /** Condition for an active staged release: not ended, and no deploy since it was staged. */
 export const isOpen = (db: Db) =>

@@ -112,7 +112,7 @@ test.each([
   const names = namesOf(html);
   expect(names.slice(0, names.indexOf('div#root'))).toEqual([
     ...['style', 'style#first-screen'],
-    ...['script#releases', 'script#start', 'script.importmap', 'script'],
+    ...['script#releases', 'script#start', 'script.importmap', 'script', 'script'],
   ]);
   expect(html.match(/id="first-screen"/g)).toHaveLength(1);
   expect(html.match(/<script type="application\/json" id="state">/g)).toHaveLength(1);

@@ -56,12 +56,12 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * Combines the shell's template, the rendered page (if any), the data, and the scripts that start the application. The
  * import map, which must precede the first module, contains hashes: the browser refuses a module with another content.
  * `path`: path of the page; `titleFace`: style element with the font subset for the title; `bar`: HTML above the
- * application; `isCompared`: the page reports its web vitals; `company`: the facts for a document without a page.
+ * application; `company`: the facts for a document without a page.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
-  { path = '', titleFace = '', isBackOffice = false, isCompared = false, bar = '', company = initial } = {},
+  { path = '', titleFace = '', isBackOffice = false, bar = '', company = initial } = {},
 ): PageDocument {
   // A page without state is rendered in the browser, which may need any rule at once.
   const isWhole = !page?.state;
@@ -83,7 +83,7 @@ export function createDocument(
     block('start', start),
     `<script type="importmap">${importMap}</script>`,
     `<script>${starter}</script>`,
-    isCompared ? `<script>${pageVitals}</script>` : '',
+    isBackOffice ? '' : `<script>${pageVitals}</script>`,
   ].join('\n');
   const content: Record<string, string> = {
     '<!--head-->': head,
@@ -101,7 +101,7 @@ export function createDocument(
   return {
     status: page?.status ?? 200,
     html,
-    contentSecurityPolicy: policyFor(html, importMap, isBackOffice, isCompared),
+    contentSecurityPolicy: policyFor(html, importMap, isBackOffice),
     isIncomplete,
   };
 }
@@ -134,12 +134,12 @@ const filesOf = (release: Release, key: string): string[] =>
  * everyone. The hash of the empty string is for the style elements that the back office's style library fills rule by
  * rule.
  */
-function policyFor(html: string, importMap: string, isBackOffice: boolean, isCompared: boolean): string {
+function policyFor(html: string, importMap: string, isBackOffice: boolean): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${[starter, titleFaceScript, importMap, ...(isCompared ? [pageVitals] : [])].map(sha256).join(' ')}`,
+    `script-src 'self' ${[starter, titleFaceScript, importMap, ...(isBackOffice ? [] : [pageVitals])].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -117,7 +117,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
       const page = await renderer.render({ url, origin });
       for (const part of renderer.failedParts(page)) note(seen.byName.get(remoteOf(part)));
       const titleFace = await titleFaceOf(seen.template, page.body);
-      return createDocument(seen, page, { ...framing(seen), path: pathOf(url), titleFace });
+      return createDocument(seen, page, { bar: barOf(seen), path: pathOf(url), titleFace });
     } catch (error) {
       counts.failures += 1;
       // A page that crashes its renderer is served without content until the cache drops it; others are tried again.
@@ -132,12 +132,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   }
 
   const bareDocument = async (seen: SeenSet, path: string, isBackOffice = false) =>
-    createDocument(seen, null, {
-      ...framing(seen, isBackOffice),
-      path,
-      isBackOffice,
-      company: await companyOf(),
-    });
+    createDocument(seen, null, { bar: barOf(seen), path, isBackOffice, company: await companyOf() });
 
   async function answer(request: Request, seen: SeenSet, origin: string): Promise<Response> {
     const address = new URL(request.url);
@@ -150,7 +145,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
     // Pages contain upcoming closures, so they are rendered again when a day begins in Italy.
     const day = url ? calendarDateInItaly(now()) : '';
     const { shown, preview = '' } = seen;
-    const key = `${seen.key} ${shown?.id ?? ''} ${preview} ${generation()} ${day}`;
+    const key = `${seen.key} ${preview} ${generation()} ${day}`;
     // Live, staged and preview sets have separate cache entries.
     const set = preview ? 'preview ' : shown?.isStaged ? 'staged ' : '';
     // Pages contain their own absolute URL, so the cache key includes the origin.
@@ -190,11 +185,7 @@ export function createPages({ root, seenBy, api, failed, generation, now = () =>
   };
 }
 
-/** The parts of a document that depend on the set of releases shown. */
-const framing = ({ shown, preview }: SeenSet, isBackOffice = false) => ({
-  isCompared: shown !== undefined && !isBackOffice,
-  bar: preview === undefined ? '' : previewBar(preview),
-});
+const barOf = ({ preview }: SeenSet): string => (preview === undefined ? '' : previewBar(preview));
 
 function withCookies(seen: SeenSet | null, response: Response): Response {
   for (const cookie of seen?.cookies ?? []) response.headers.append('set-cookie', cookie);

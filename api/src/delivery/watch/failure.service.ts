@@ -1,4 +1,5 @@
-import type { FailureReport, Vitals } from '@officina/contracts/module';
+import type { FailureReport } from '@officina/contracts/module';
+import type { Vitals } from '@officina/contracts/vitals';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { releaseEvents, releases } from '../../db/schema';

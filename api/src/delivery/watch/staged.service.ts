@@ -1,9 +1,11 @@
-import { poorFrom, type StagedRelease, type StageRelease, stagedVisits, type Vitals } from '@officina/contracts/module';
+import { type StagedRelease, type StageRelease, stagedVisits } from '@officina/contracts/module';
 import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
+import { poorFrom, type Vitals } from '@officina/contracts/vitals';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
+import { newestDeploy } from '../../db/newest-deploy';
 import { stagedReleases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
@@ -11,7 +13,7 @@ import type { ShownSet } from '../../http/share-cookie';
 import { type Language, sentence, type Text } from '../../sentences/say';
 import { prepareDeploy, refuseOtherPart, refuseUnknown } from '../gate/release.service';
 import { auditDeploy, findDescription, inTurn } from '../log/deploy-log';
-import { findOpen, isOpen, isStagedNow, newestDeploy, takeBackStaged, toStaged, vitalNames } from '../log/staged-log';
+import { findOpen, isOpen, isStagedNow, takeBackStaged, toStaged, vitalNames } from '../log/staged-log';
 import { isSeenIn } from '../release/declarations';
 
 const ofVisits = (share: number): string => `${share}% delle visite`;

@@ -8,6 +8,7 @@ import { batchesOf } from '../../db/list';
 import { cars, messages, visits } from '../../db/schema';
 import { kinds, owners } from '../kinds';
 import { isPublic } from '../viewer';
+import { vitalsOfPages } from './vitals.service';
 
 export type Visit = typeof visits.$inferSelect;
 
@@ -129,6 +130,7 @@ export async function getVisitFigures(db: Db, now = new Date()): Promise<VisitFi
     before: since > firstBefore ? null : daysFrom(firstBefore).reduce((total, day) => total + day.visits, 0),
     cars: await mostVisitedCars(db, now),
     sources,
+    vitals: await vitalsOfPages(db, now),
   };
 }
 

@@ -1,28 +1,27 @@
 import { todayInItaly } from '@officina/contracts/clock';
 import { kindAt, pageAt, publicPath } from '@officina/contracts/paths';
 import type { VisitReport } from '@officina/contracts/visit';
+import { fieldVitals, type Vitals } from '@officina/contracts/vitals';
 import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import type { Peer } from '../../http/peer';
 import { openedArea } from '../../http/visitor';
+import { createCounts } from './counts';
 import { addVisits, type Visit } from './visit.service';
 import { createVisitLimit } from './visit-limit';
 import { hostOf, sourceOf } from './visit-source';
+import { addVitals, stepOf, type VitalCount } from './vitals.service';
 
 export interface Visits {
   /** Counts a document request answered with this status, if a visitor has opened a public page. */
   noteDocument(request: Request, status: number, ipOf: () => string): void;
   /** Counts a page's report, if a visitor has opened a public page. */
   noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void;
+  /** Counts a page's web vitals, if a visitor has opened a public page with the live releases. */
+  noteVitals(vitals: Vitals, peer: Pick<Peer, 'address' | 'isVisitor' | 'shown'>): void;
   /** Writes the counts in memory. */
   store(): Promise<void>;
 }
-
-/** Milliseconds for which counts are only in memory, and lost if the process is killed. */
-const writeAfterMs = 5000;
-
-/** Maximum number of different counts in memory; further ones are dropped while the database is unavailable. */
-const mostWaiting = 2000;
 
 interface VisitsOptions {
   db: Db;
@@ -34,47 +33,24 @@ interface VisitsOptions {
 }
 
 /**
- * Counts visits of public pages by day, page and source. Counted in memory and written every few seconds, so that no
- * visitor waits. ADR 0073.
+ * Counts visits of public pages by day, page and source, and their web vitals by day, page and value. ADR 0073.
  */
 export function createVisits({ db, env, publicPaths, hasRoom = async () => true }: VisitsOptions): Visits {
   const isAllowed = createVisitLimit();
-  const waiting = new Map<string, Visit>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let work = Promise.resolve();
-
-  function add(visit: Visit): void {
-    const key = JSON.stringify([visit.day, visit.page, visit.source]);
-    const known = waiting.get(key);
-    if (known) known.count += visit.count;
-    else if (waiting.size < mostWaiting) waiting.set(key, visit);
-    timer ??= setTimeout(store, writeAfterMs).unref();
-  }
-
-  function store(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    work = work.then(write);
-    return work;
-  }
-
-  async function write(): Promise<void> {
-    if (waiting.size === 0) return;
-    const batch = [...waiting.values()];
-    waiting.clear();
-    try {
+  const isMeasured = createVisitLimit();
+  const stored =
+    <Row>(write: (db: Db, batch: Row[]) => Promise<void>) =>
+    async (batch: Row[]) => {
       if (!(await hasRoom())) throw new Error('The disk is full');
-      await addVisits(db, batch);
-    } catch {
-      // Included in the next write.
-      for (const visit of batch) add(visit);
-    }
-  }
+      await write(db, batch);
+    };
+  const counts = createCounts<Visit>(stored(addVisits));
+  const vitalCounts = createCounts<VitalCount>(stored(addVitals));
 
   function note(pathname: string, source: () => string, ipOf: () => string): void {
     const page = countedPage(pathname, publicPaths());
     if (page === undefined || !isAllowed(ipOf())) return;
-    add({ day: todayInItaly(), page, source: source(), count: 1 });
+    counts.add({ day: todayInItaly(), page, source: source(), count: 1 });
   }
 
   return {
@@ -91,7 +67,18 @@ export function createVisits({ db, env, publicPaths, hasRoom = async () => true 
       const source = () => (host === undefined ? 'site' : sourceOf({ host, tag, ownHosts: [] }));
       note(path, source, () => peer.address);
     },
-    store,
+    noteVitals(vitals, peer) {
+      const page = vitals.page === undefined ? undefined : pageAt(vitals.page, publicPaths());
+      if (page === undefined || !peer.isVisitor || peer.shown?.isStaged || !isMeasured(peer.address)) return;
+      for (const vital of fieldVitals) {
+        const value = vitals[vital];
+        if (value !== undefined)
+          vitalCounts.add({ day: todayInItaly(), page, vital, step: stepOf(vital, value), count: 1 });
+      }
+    },
+    async store() {
+      await Promise.all([counts.store(), vitalCounts.store()]);
+    },
   };
 }
 

@@ -36,7 +36,9 @@ export function PrivacyNotice() {
         <Text>
           Contiamo quante volte viene aperta ogni pagina e da quale sito si arriva, per esempio da una ricerca o da un
           social network. Sono soltanto numeri: senza cookie, senza indirizzo IP, e non dicono nulla di chi sei. Perché
-          un programma non li gonfi, il server ricorda per mezz’ora, solo in memoria, un’impronta della rete.
+          un programma non li gonfi, il server ricorda per mezz’ora, solo in memoria, un’impronta della rete. Le pagine
+          ci dicono anche quanto ci mettono a comparire e a rispondere: numeri che vengono sommati, e che restano 30
+          giorni.
         </Text>
         <Text>Ti chiediamo di non inviare dal modulo dati sensibili, come quelli sulla salute.</Text>
       </PrivacySection>
@@ -99,8 +101,7 @@ export function PrivacyNotice() {
         <Text>
           Ogni tanto proviamo una nuova versione del sito con una parte delle visite. In quei giorni un cookie tecnico
           ricorda, finché non chiudi il browser, quale delle due versioni stai vedendo: non dice altro, e non distingue
-          una persona da un’altra. Le pagine ci dicono anche quanto ci mettono a comparire e a rispondere: soltanto
-          numeri, che vengono sommati.
+          una persona da un’altra.
         </Text>
         <Text>Gli altri cookie tecnici servono solo nell’area riservata di chi gestisce il sito, dopo l’accesso.</Text>
       </PrivacySection>
