@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { aCar, aProject, someVisits } from '../../../test/records';
+import { speedText } from './speed-text';
 import { enquiriesOf, summaryOf, weekText } from './visit-text';
 
 const { open } = setUpAdmin();
@@ -32,6 +33,43 @@ test('the dashboard shows the visits, their cars and where they come from', asyn
     ...['27/11/2026', '1.210', '26/11/2026', '30'],
     ...['Lancia Fulvia', '1.120 visite2 richieste, 1 ogni 560 visite'],
     ...['Ricerca Google', '610', 'forum.example', '20', 'Link «volantino»', '3'],
+  ]);
+});
+
+test('the dashboard says how fast the pages are for visitors, and nothing before enough were measured', async () => {
+  const vitals = [
+    { page: '/', lcp: 1200, inp: 80, cls: 0 },
+    { page: '/privacy', cls: 0 },
+  ];
+  await open('/admin', { getVisitFigures: someVisits({ vitals }) });
+  const block = within(await screen.findByRole('region', { name: 'Visite' }));
+  block.getByRole('heading', { name: 'Quanto sono veloci le pagine' });
+  const sentences = block.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(sentences).toEqual(['La pagina iniziale si apre in 1,2\u00a0secondi e risponde subito.']);
+});
+
+test('without measured pages, or from an older server, the dashboard does not speak of their speed', async () => {
+  await open('/admin', { getVisitFigures: someVisits() });
+  await screen.findByText(/Si contano dal/);
+  expect(screen.queryByText('Quanto sono veloci le pagine')).toBeNull();
+});
+
+test('how fast a page is, is told in words within the limits of web.dev', () => {
+  const told = [
+    speedText({ page: '/cars/:id', lcp: 2500, soft: 300, inp: 200 }),
+    speedText({ page: '/cars', lcp: 2600, inp: 210 }),
+    speedText({ page: '/gallery/:id', lcp: 4100, soft: 1000, inp: 510 }),
+    speedText({ page: '/sold', soft: 1000 }),
+    speedText({ page: '/eventi/:id', lcp: 3000 }),
+    speedText({ page: '/eventi', inp: 100 }),
+  ];
+  expect(told.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'Le pagine delle auto si aprono in 2,5 secondi (0,3 da un’altra pagina del sito) e rispondono subito.',
+    'L’elenco delle auto in vendita si apre in 2,6 secondi, un po’ lentamente, e risponde con un piccolo ritardo.',
+    'Le pagine dei progetti si aprono in 4,1 secondi (1 da un’altra pagina del sito), lentamente, e rispondono con ritardo.',
+    'L’elenco delle auto vendute si apre in 1 secondo da un’altra pagina del sito.',
+    'Le pagine /eventi/… si aprono in 3 secondi, un po’ lentamente.',
+    undefined,
   ]);
 });
 

@@ -6,6 +6,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { recordPath } from '../../shared/navigation/record-paths';
 import { visitsText } from '../../shared/records/visit-counts';
 import { Section } from '../../shared/ui/section';
+import { PageSpeeds } from './page-speeds';
 import { chartText, enquiriesOf, summaryOf, totalOf, weekText } from './visit-text';
 import { visitFiguresQuery } from './visits.queries';
 
@@ -26,7 +27,7 @@ export function Visits() {
 
 function Counted() {
   const { data } = useSuspenseQuery(visitFiguresQuery);
-  const { days, cars, sources } = data;
+  const { days, cars, sources, vitals } = data;
   return (
     <>
       <Text>
@@ -37,6 +38,7 @@ function Counted() {
         {cars.length > 0 ? <Cars cars={cars} /> : null}
         {sources.length > 0 ? <Sources sources={sources} /> : null}
       </Grid>
+      <PageSpeeds vitals={vitals} />
     </>
   );
 }
