@@ -71,6 +71,22 @@ test('says how a release does that some visitors see, and why another one went b
   expect(out).toContain(`\nmfe_media dddddddddddd was taken back from its visits. ${reason}\n`);
 });
 
+test('shows the web vitals of visitors since each deploy that has enough', async () => {
+  site.deploy('shell', 'a'.repeat(64), { vitals: { lcp: 1200, soft: 300, inp: 80, cls: 0.1 } });
+  site.deploy('mfe_public', 'b'.repeat(64), { vitals: { lcp: 1300 } });
+  site.deploy('mfe_media', 'c'.repeat(64), { vitals: {} });
+  const { out } = await releases();
+  expect(out).toEndWith(
+    [
+      '',
+      '75 % of the views since  part        version       LCP      soft LCP  INP    CLS',
+      '2026-01-01 01:02:00      mfe_public  bbbbbbbbbbbb  1300 ms  -         -      -',
+      '2026-01-01 01:01:00      shell       aaaaaaaaaaaa  1200 ms  300 ms    80 ms  0.10',
+      '',
+    ].join('\n'),
+  );
+});
+
 test('shows twenty deploys at most', async () => {
   for (let number = 0; number < 15; number += 1) {
     site.deploy('shell', String(number).padStart(64, '0'));

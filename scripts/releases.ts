@@ -64,10 +64,20 @@ await runCommand(usage, async () => {
     shortCommit(deploy),
   ]);
   console.info(`\n${textTable(['deployed', 'part', 'version', 'kind', 'by', 'commit'], rows)}`);
+  const measured = shown.filter(({ vitals }) => vitals && Object.keys(vitals).length > 0);
+  const heads = ['75 % of the views since', 'part', 'version', 'LCP', 'soft LCP', 'INP', 'CLS'];
+  if (measured.length > 0) console.info(`\n${textTable(heads, measured.map(vitalRow))}`);
   const explained = shown.filter(({ reason }) => reason !== null);
   if (explained.length > 0) console.info('');
   for (const { at, part, reason } of explained) console.info(`${localTime(at)} ${part}: ${printable(reason ?? '')}`);
 });
+
+/** 75th percentiles of the page views since a deploy, until the next one of any part. */
+function vitalRow({ at, part, version, vitals = {} }: Deploy & { part: string }): string[] {
+  const { lcp, soft, inp, cls } = vitals;
+  const times = [lcp, soft, inp].map((ms) => (ms === undefined ? '-' : `${ms} ms`));
+  return [localTime(at), part, shortVersion(version), ...times, cls?.toFixed(2) ?? '-'];
+}
 
 function shortCommit({ commit }: Deploy): string {
   return printable(commit ?? '').slice(0, 7) || '-';
