@@ -18,6 +18,21 @@ test('Back shows a record as it was left', async ({ page, insertCar }) => {
   expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
 });
 
+test('Back after ten minutes shows the list as it was, and reads it again', async ({ page, insertCar }) => {
+  const car = await insertCar();
+  await page.clock.install();
+  await visit(page, `/cars?marca=${encodeURIComponent(car.make)}`);
+  await page.locator(`main a[href="/cars/${car.id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car.model);
+  await page.clock.runFor(600_000);
+  const letCome = await hold(page, /\/api\/cars\?/);
+  const read = page.waitForRequest(/\/api\/cars\?/);
+  await page.goBack();
+  await read;
+  await expect(page.locator(`main a[href="/cars/${car.id}"]`)).toBeVisible();
+  letCome();
+});
+
 const partsAhead = /\/r\/mfe_(public\/\w+\/assets\/car-page|media\/\w+\/assets\/gallery)/;
 
 test('nothing is prefetched when data saving is enabled', async ({ page, insertCar }) => {
