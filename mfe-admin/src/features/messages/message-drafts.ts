@@ -1,74 +1,51 @@
-import { newKey } from '@officina/contracts/new-key';
 import { plainText } from '@officina/contracts/plain-text';
 import type { ReplyDraft } from '@officina/contracts/thread';
-import { storedMaxAgeMs } from '../../shared/browser/browser-store';
-import { draftPrefix } from '../../shared/drafts/draft';
+import { useEffect, useState } from 'react';
+import { type Draft, draftPrefix } from '../../shared/drafts/draft';
+import { draftStore } from '../../shared/drafts/draft-store';
+import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
 
-const prefix = 'officina.reply.';
+const forms = ['reply', 'note'] as const;
 
 /**
- * Unsent replies and notes, by their draft prefix (`useDraftPrefix`). They are in `localStorage`, not in IndexedDB as
- * the drafts of other forms, because it is synchronous: the forms open with their drafts.
+ * The unsent reply to a message, or note about it: undefined while it is read, null if there is none. `keep` stores one,
+ * and removes one without a text and photos.
  */
-export const messageDrafts = {
-  read(own: string): ReplyDraft | null {
-    try {
-      moveNote(own);
-      return parse(localStorage.getItem(prefix + own))?.reply ?? null;
-    } catch {
-      return null;
-    }
-  },
+export function useMessageDraft(form: (typeof forms)[number], messageId: number) {
+  const key = useDraftPrefix(form, messageId);
+  const [draft, setDraft] = useState<Draft['changed'] | null>();
+  useEffect(() => void read(key).then(setDraft), [key]);
 
-  /** Stores a reply, or a note, which has only a text; one without a text and photos is removed. */
-  keep(own: string, reply: Pick<ReplyDraft, 'text'> & Partial<ReplyDraft>): void {
-    try {
-      clearOld();
-      if (plainText(reply.text) === '' && !reply.pictures?.length) localStorage.removeItem(prefix + own);
-      else localStorage.setItem(prefix + own, JSON.stringify({ savedAt: Date.now(), reply }));
-    } catch {
-      // Without storage the text is only in its form.
-    }
-  },
-
-  forget: (own: string): void => messageDrafts.keep(own, { text: '' }),
-
-  /** Removes the drafts of all users of this browser about a message whose person is erased. */
-  erase(messageId: number): void {
-    const ends = ['reply', 'note'].map((form) => draftPrefix({ username: '', form, record: messageId }));
-    for (const key of storedKeys()) if (ends.some((end) => key.endsWith(end))) localStorage.removeItem(key);
-  },
-};
-
-/** Moves a note from `sessionStorage`, where an earlier release kept it. */
-function moveNote(own: string): void {
-  const note = sessionStorage.getItem(`officina.note.${own}`);
-  if (note === null) return;
-  messageDrafts.keep(own, { text: note });
-  sessionStorage.removeItem(`officina.note.${own}`);
+  function keep(typed: Pick<ReplyDraft, 'text' | 'pictures'>) {
+    if (plainText(typed.text) === '' && !typed.pictures?.length) void draftStore.remove(key);
+    else void draftStore.put({ key, savedAt: Date.now(), version: '', changed: { ...typed }, before: {} });
+  }
+  return { draft, keep };
 }
 
-const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+async function read(key: string): Promise<Draft['changed'] | null> {
+  await moveFormer().catch(() => undefined);
+  await draftStore.clearOld();
+  return (await draftStore.get(key))?.changed ?? null;
+}
 
-function clearOld(): void {
-  for (const key of storedKeys()) {
-    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - storedMaxAgeMs) localStorage.removeItem(key);
+/** Removes the drafts of all users of this browser about a message whose person is erased. */
+export async function eraseMessageDrafts(messageId: number): Promise<void> {
+  const ends = forms.map((form) => draftPrefix({ username: '', form, record: messageId }));
+  for (const { key } of await draftStore.list())
+    if (ends.some((end) => key.endsWith(end))) await draftStore.remove(key);
+}
+
+/** Moves what releases before December 2026 kept in `localStorage` and, of notes, in `sessionStorage`. */
+async function moveFormer(): Promise<void> {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const [name, stored] of Object.entries<string>(storage)) {
+      const [, form, key] = /^officina\.(reply|note)\.(.+)$/.exec(name) ?? [];
+      if (key === undefined) continue;
+      const { savedAt = Date.now(), reply = {} } = form === 'note' ? { reply: { text: stored } } : JSON.parse(stored);
+      const pictures = reply.pictures?.map((picture: { filename?: string }) => picture.filename ?? picture) ?? [];
+      await draftStore.put({ key, savedAt, version: '', changed: { ...reply, pictures }, before: {} });
+      storage.removeItem(name);
+    }
   }
 }
-
-/** Null for an invalid entry, e.g. of another release. */
-function parse(stored: string | null): { savedAt: number; reply: ReplyDraft } | null {
-  try {
-    const { savedAt, reply } = JSON.parse(stored ?? '');
-    const { key = newKey(), text, fromEmail = '', subject = '' } = reply;
-    // An earlier release stored their URLs, too.
-    const pictures = reply.pictures?.map((picture: { filename?: unknown }) => picture.filename ?? picture) ?? [];
-    const isReply = [key, text, fromEmail, subject].every(isText);
-    if (!isReply || typeof savedAt !== 'number' || !pictures.every(isText)) return null;
-    return { savedAt, reply: { key, text, fromEmail, subject, pictures, byBrowser: false } };
-  } catch {
-    return null;
-  }
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string';

@@ -7,7 +7,7 @@ import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, withi
 import type { Answers } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
 import { draftPrefix } from '../../shared/drafts/draft';
-import { messageDrafts } from './message-drafts';
+import { draftStore } from '../../shared/drafts/draft-store';
 import { reminderChoices } from './reminder-dates';
 
 const { open } = setUpAdmin();
@@ -20,9 +20,9 @@ const note = {
   text: 'Vuole un sedile nuovo',
 } as const;
 
-function openThread(thread: Partial<MessageThread>, answers: Answers = {}, part: Partial<ContactMessage> = {}) {
+async function openThread(thread: Partial<MessageThread>, answers: Answers = {}, part: Partial<ContactMessage> = {}) {
   const message = aMessage({ read: true, ...part });
-  return open(`/admin/messages?messaggio=${message.id}`, {
+  const admin = await open(`/admin/messages?messaggio=${message.id}`, {
     listMessages: [message],
     getMessage: message,
     getMessageThread: aThread({ message, ...thread }),
@@ -30,6 +30,8 @@ function openThread(thread: Partial<MessageThread>, answers: Answers = {}, part:
     setMessagesReminder: ({ body }) => ({ ids: body.ids }),
     ...answers,
   });
+  await screen.findByRole('textbox', { name: 'Nota privata' });
+  return admin;
 }
 
 const entries = () => within(screen.getByRole('list', { name: 'Conversazione' })).getAllByRole('listitem');
@@ -196,10 +198,19 @@ test('a note that an earlier release kept for the tab is there, and goes when it
   const { user } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { id: 7 });
   expect(fieldValue(screen.getByRole('textbox', { name: 'Nota privata' }))).toBe('Chiamare dopo le sei');
   expect(sessionStorage.getItem(`officina.note.${own}`)).toBeNull();
-  expect(messageDrafts.read(own)?.text).toBe('Chiamare dopo le sei');
+  expect((await draftStore.get(own))?.changed).toMatchObject({ text: 'Chiamare dopo le sei' });
   await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
   await screen.findByText('Nota aggiunta');
-  expect(messageDrafts.read(own)).toBeNull();
+  expect(await draftStore.get(own)).toBeUndefined();
+});
+
+test('a note of more than a month ago is gone', async () => {
+  const key = draftPrefix({ username: 'titolare', form: 'note', record: 7 });
+  const savedAt = Date.now() - 31 * 24 * 60 * 60 * 1000;
+  await draftStore.put({ key, savedAt, version: '', changed: { text: 'Chiamare dopo le sei' }, before: {} });
+  await openThread({}, {}, { id: 7 });
+  expect(fieldValue(screen.getByRole('textbox', { name: 'Nota privata' }))).toBe('');
+  expect(await draftStore.list()).toEqual([]);
 });
 
 test('the state is changed from its menu and by a single key', async () => {

@@ -2,11 +2,11 @@ import { NoteDraft } from '@officina/contracts/thread';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
 import { useHasOwnerRole } from '../../shared/account/role';
-import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
+import { mergeCompatible } from '../../shared/drafts/changed-fields';
 import { schemaForm } from '../../shared/form/schema-form';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
-import { messageDrafts } from './message-drafts';
+import { useMessageDraft } from './message-drafts';
 import { threadQuery } from './messages.queries';
 import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
@@ -43,7 +43,8 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
 /** Adds a private note. A note that was not added is in the field again when the message is opened. */
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
-  const own = useDraftPrefix('note', id);
+  const { draft, keep } = useMessageDraft('note', id);
+  if (draft === undefined) return null;
   return (
     <Form
       id={noteFormId}
@@ -51,13 +52,13 @@ function NoteForm({ id }: { id: number }) {
       isQuiet
       gap="3"
       maxWidth="text"
-      values={{ text: messageDrafts.read(own)?.text ?? '' }}
+      values={mergeCompatible({ text: '' }, draft ?? {})}
       save={async ({ text }, { setFocus }) => {
         setFocus('text');
         await add.mutateAsync({ text });
         return { text: '' };
       }}
-      onValues={(note) => messageDrafts.keep(own, note)}
+      onValues={keep}
       isUnguarded
     >
       <TextField

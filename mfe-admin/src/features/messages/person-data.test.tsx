@@ -3,18 +3,20 @@ import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { type Answers, specialRefusal } from '../../../test/fake-api';
 import { aMessage, aThread } from '../../../test/records';
 import { draftPrefix } from '../../shared/drafts/draft';
-import { messageDrafts } from './message-drafts';
+import { draftStore } from '../../shared/drafts/draft-store';
 
 const { open } = setUpAdmin();
 
-function openPerson(answers: Answers = {}, message = aMessage({ read: true })) {
-  return open(`/admin/messages?messaggio=${message.id}`, {
+async function openPerson(answers: Answers = {}, message = aMessage({ read: true })) {
+  const admin = await open(`/admin/messages?messaggio=${message.id}`, {
     listMessages: [message],
     getMessage: message,
     getMessageThread: aThread({ message, personTotal: 3 }),
     exportPerson: { filename: 'dati-personali.json', content: '{"email":"anna@example.org"}' },
     ...answers,
   });
+  await screen.findByRole('textbox', { name: 'Nota privata' });
+  return admin;
 }
 
 test('everything about a person is exported, after the password', async () => {
@@ -54,15 +56,13 @@ test('with a person goes what anybody at this computer has begun to write about 
     ['reply', 'note'].map((form) => draftPrefix({ username, form, record: message.id })),
   );
   const other = draftPrefix({ username: 'anna', form: 'note', record: `1${message.id}` });
-  for (const key of [...own, other]) messageDrafts.keep(key, { text: 'Richiamare' });
+  for (const key of [...own, other])
+    await draftStore.put({ key, savedAt: Date.now(), version: '', changed: { text: 'Richiamare' }, before: {} });
   const { user } = await openPerson({}, message);
   await user.click(screen.getByRole('button', { name: 'Cancella i dati di questa persona' }));
   await user.click(await screen.findByRole('button', { name: 'Cancella per sempre' }));
   await screen.findByText('Dati della persona cancellati');
-  expect([...own, other].map((key) => messageDrafts.read(key)?.text)).toEqual([
-    ...own.map(() => undefined),
-    'Richiamare',
-  ]);
+  await waitFor(async () => expect((await draftStore.list()).map(({ key }) => key)).toEqual([other]));
 });
 
 test('an editor is offered neither', async () => {

@@ -8,7 +8,7 @@ import { showFailure } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { TextButton } from '../../shared/ui/text-button';
-import { messageDrafts } from './message-drafts';
+import { eraseMessageDrafts } from './message-drafts';
 import { messageQuery } from './messages.queries';
 
 export interface PersonDataProps {
@@ -35,7 +35,7 @@ export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
     call: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     done: () => {
       for (const id of ids) {
-        messageDrafts.erase(id);
+        void eraseMessageDrafts(id);
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
       onErased();

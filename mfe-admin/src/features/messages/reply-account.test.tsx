@@ -28,6 +28,7 @@ async function openReply(answer: () => Response, answers: Answers = {}) {
     sent.push(body);
     return answer();
   });
+  await screen.findByRole('dialog');
   return { ...admin, sent };
 }
 

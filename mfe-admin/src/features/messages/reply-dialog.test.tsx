@@ -89,6 +89,7 @@ test('a reply without a text or an address is not sent', async () => {
 
 test('an address that cannot be one is told when its field is left', async () => {
   const { user, fill } = await openReply();
+  await untilFocused(text);
   await fill(screen.getByRole('textbox', { name: 'La tua email' }), 'posta@');
   expect(screen.queryByText('Email non valida')).toBeNull();
   await user.tab();
@@ -128,12 +129,12 @@ test('a reply is stored before it leaves, and its outcome is reported', async ()
 test('after a reply that the server has sent meanwhile, the same text does not leave again, and another one is stored', async () => {
   const first: Answers = {
     replyToMessage: ({ body }) => {
-      const stored = aStoredReply(aMessage(), body);
+      const stored = aStoredReply(aMessage({ id: 1 }), body);
       const isNew = body.key.endsWith('-2');
       return isNew ? stored : { ...stored, entry: { ...stored.entry, text: 'Prima.', email: anEmail() } };
     },
   };
-  const { api, user, fill, sent } = await openReply(undefined, first);
+  const { api, user, fill, sent } = await openReply(undefined, first, { id: 1 });
   await fill(text(), 'Prima.');
   await user.click(send());
   await screen.findByText('Era già partita verso anna@example.org');

@@ -8,13 +8,13 @@ import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
-import { useDraftPrefix } from '../../shared/drafts/use-draft-prefix';
+import { mergeCompatible } from '../../shared/drafts/changed-fields';
 import { useReplyAddress } from '../../shared/email/email-sender';
 import { schemaForm } from '../../shared/form/schema-form';
 import { LinkedText } from '../../shared/ui/linked-text';
 import { CannotSendNote } from './cannot-send-note';
 import { initialReply } from './initial-reply';
-import { messageDrafts } from './message-drafts';
+import { useMessageDraft } from './message-drafts';
 import { threadQuery } from './messages.queries';
 import { ReplyElsewhere } from './reply-elsewhere';
 import { ReplyPictures } from './reply-pictures';
@@ -36,11 +36,12 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const fromEmail = useReplyAddress();
-  const own = useDraftPrefix('reply', message.id);
-  const [draft, setDraft] = useState(() => messageDrafts.read(own));
+  const { draft, keep } = useMessageDraft('reply', message.id);
+  const [isAnew, setAnew] = useState(false);
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const filled = (text: string) => fillIn(text, placeholdersOf(message, car));
 
+  if (draft === undefined) return null;
   return (
     <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort isInUrl>
       <Form
@@ -48,11 +49,11 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
         busyLabel="Invio in corso..."
         isQuiet={canSend === false}
         isUnguarded
-        values={draft ?? initialReply(message, fromEmail)}
-        onValues={(reply) => messageDrafts.keep(own, reply)}
+        values={mergeCompatible(initialReply(message, fromEmail), draft ?? {})}
+        onValues={keep}
         save={async (reply) => ((await sendReply.mutateAsync(reply)).by === 'none' ? false : undefined)}
         onSaved={() => {
-          messageDrafts.forget(own);
+          keep({ text: '' });
           closing.close();
         }}
         onCancel={closing.close}
@@ -66,7 +67,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
                 La risposta sarà inviata a {shownEmail(message.email)}
               </Text>
             )}
-            {draft ? (
+            {draft && !isAnew ? (
               <Flex
                 role="status"
                 wrap="wrap"
@@ -81,7 +82,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
                   variant="plain"
                   onClick={() => {
                     reset(initialReply(message, fromEmail));
-                    setDraft(null);
+                    setAnew(true);
                   }}
                 >
                   Ricomincia

@@ -17,7 +17,7 @@ const names = ['drafts', 'pictures', 'uploads'] as const;
 const bySavedAt = 'savedAt';
 
 /** Age at which stored values are deleted, in milliseconds. */
-export const storedMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
+const storedMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A store of values in this browser's IndexedDB; `isValue` validates what another release may have written. It never
