@@ -2,7 +2,6 @@ import type { StoredBackup } from '@officina/contracts/backup';
 import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import type { Column } from '../../shared/lists/column';
-import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { fileSize } from '../../shared/ui/file-size';
 import { backupListQuery, backupStateQuery } from './backups.queries';
@@ -14,8 +13,10 @@ export function BackupList() {
 
 function Archives({ latest }: { latest: string | null }) {
   const { data: archives } = useSuspenseQuery(backupListQuery(latest));
-  if (archives.length === 0) return <EmptyList text="Non c’è ancora nessuna copia automatica" />;
-  return <Table caption="Copie automatiche" columns={columns} rows={archives} keyOf={({ name }) => name} />;
+  const empty = 'Non c’è ancora nessuna copia automatica';
+  return (
+    <Table caption="Copie automatiche" columns={columns} rows={archives} empty={empty} keyOf={({ name }) => name} />
+  );
 }
 
 const columns: readonly Column<StoredBackup>[] = [

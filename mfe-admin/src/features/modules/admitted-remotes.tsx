@@ -5,7 +5,6 @@ import { Flex } from '@officina/ui';
 import { useState } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
-import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { useWithdrawRemote } from './admission.mutations';
@@ -32,28 +31,25 @@ export function AdmittedRemotes() {
     });
   return (
     <>
-      {remotes.length === 0 ? (
-        <EmptyList text="Nessun modulo ammesso" />
-      ) : (
-        <Table
-          caption="Moduli ammessi"
-          columns={columns}
-          rows={remotes}
-          keyOf={({ name }) => name}
-          action={(remote) => (
-            <Flex direction={{ base: 'column', md: 'row' }} align="flex-end" justify="flex-end" columnGap="4">
-              <TextButton aria-label={`Modifica ${remote.name}`} onClick={() => setEdited(remote)}>
-                Modifica
+      <Table
+        caption="Moduli ammessi"
+        columns={columns}
+        rows={remotes}
+        empty="Nessun modulo ammesso"
+        keyOf={({ name }) => name}
+        action={(remote) => (
+          <Flex direction={{ base: 'column', md: 'row' }} align="flex-end" justify="flex-end" columnGap="4">
+            <TextButton aria-label={`Modifica ${remote.name}`} onClick={() => setEdited(remote)}>
+              Modifica
+            </TextButton>
+            {remote.isOfImage ? null : (
+              <TextButton tone="danger" aria-label={`Togli ${remote.name}`} onClick={() => askWithdraw(remote)}>
+                Togli
               </TextButton>
-              {remote.isOfImage ? null : (
-                <TextButton tone="danger" aria-label={`Togli ${remote.name}`} onClick={() => askWithdraw(remote)}>
-                  Togli
-                </TextButton>
-              )}
-            </Flex>
-          )}
-        />
-      )}
+            )}
+          </Flex>
+        )}
+      />
       <AdmissionForm key={edited?.name ?? ''} remote={edited} onDone={() => setEdited(null)} />
     </>
   );

@@ -4,7 +4,6 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
-import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { ModuleTitle } from './module-cells';
@@ -27,23 +26,18 @@ export function DeployTokens() {
       run: () => revoke.mutateAsync(token),
     });
   return (
-    <>
-      {tokens.length === 0 ? (
-        <EmptyList text="Nessun token di pubblicazione" />
-      ) : (
-        <Table
-          caption="Token di pubblicazione"
-          columns={columns}
-          rows={tokens}
-          keyOf={({ id }) => id}
-          action={(token) => (
-            <TextButton tone="danger" aria-label={`Revoca ${token.label}`} onClick={() => askRevoke(token)}>
-              Revoca
-            </TextButton>
-          )}
-        />
+    <Table
+      caption="Token di pubblicazione"
+      columns={columns}
+      rows={tokens}
+      empty="Nessun token di pubblicazione"
+      keyOf={({ id }) => id}
+      action={(token) => (
+        <TextButton tone="danger" aria-label={`Revoca ${token.label}`} onClick={() => askRevoke(token)}>
+          Revoca
+        </TextButton>
       )}
-    </>
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { roleNames } from '../../shared/account/role';
 import { confirm } from '../../shared/dialogs/questions';
 import type { Column } from '../../shared/lists/column';
-import { EmptyList } from '../../shared/lists/empty-list';
 import { Table } from '../../shared/lists/table';
 import { TextButton } from '../../shared/ui/text-button';
 import { InvitationLink } from './invitation-link';
@@ -33,34 +32,31 @@ export function Invitations() {
     });
   return (
     <>
-      {invitations.length === 0 ? (
-        <EmptyList text="Nessun invito in attesa" />
-      ) : (
-        <Table
-          caption="Inviti in attesa"
-          columns={columns}
-          rows={invitations}
-          keyOf={({ id }) => id}
-          action={(invitation) => (
-            <Flex columnGap="5" direction={{ base: 'row', md: 'column' }} align="flex-end" whiteSpace="nowrap">
-              <TextButton
-                aria-label={`Invita di nuovo ${namedIn(invitation)}`}
-                disabled={again.isPending}
-                onClick={() => again.mutate(invitation)}
-              >
-                Invita di nuovo
-              </TextButton>
-              <TextButton
-                tone="danger"
-                aria-label={`Ritira l’invito per ${namedIn(invitation)}`}
-                onClick={() => askWithdraw(invitation)}
-              >
-                Ritira
-              </TextButton>
-            </Flex>
-          )}
-        />
-      )}
+      <Table
+        caption="Inviti in attesa"
+        columns={columns}
+        rows={invitations}
+        empty="Nessun invito in attesa"
+        keyOf={({ id }) => id}
+        action={(invitation) => (
+          <Flex columnGap="5" direction={{ base: 'row', md: 'column' }} align="flex-end" whiteSpace="nowrap">
+            <TextButton
+              aria-label={`Invita di nuovo ${namedIn(invitation)}`}
+              disabled={again.isPending}
+              onClick={() => again.mutate(invitation)}
+            >
+              Invita di nuovo
+            </TextButton>
+            <TextButton
+              tone="danger"
+              aria-label={`Ritira l’invito per ${namedIn(invitation)}`}
+              onClick={() => askWithdraw(invitation)}
+            >
+              Ritira
+            </TextButton>
+          </Flex>
+        )}
+      />
       {renewed ? <InvitationLink invitation={renewed} onClose={() => setRenewed(null)} /> : null}
     </>
   );

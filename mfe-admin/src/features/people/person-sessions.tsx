@@ -4,7 +4,6 @@ import { chakra } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { SessionTable } from '../../shared/account/session-table';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
-import { EmptyList } from '../../shared/lists/empty-list';
 import { accountSessionsQuery } from './people.queries';
 
 const headingId = 'person-sessions-title';
@@ -53,6 +52,5 @@ export function PersonSessions({ person, returnTo, onClose }: PersonSessionsProp
 
 function Sessions({ person: { id, username } }: { person: Account }) {
   const { data: sessions } = useSuspenseQuery(accountSessionsQuery(id));
-  if (sessions.length === 0) return <EmptyList text="Nessun accesso aperto" />;
   return <SessionTable sessions={sessions} person={username} headingId={headingId} />;
 }

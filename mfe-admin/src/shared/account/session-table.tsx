@@ -34,6 +34,7 @@ export function SessionTable({ sessions, person, headingId }: SessionTableProps)
       caption={person === undefined ? 'Accessi aperti' : `Accessi aperti di ${person}`}
       columns={columns}
       rows={sessions}
+      empty="Nessun accesso aperto"
       keyOf={({ id }) => id}
       action={(session) =>
         session.isCurrent ? null : (

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { useStable } from '../ui/use-stable';
 import { ActionMenu, DotsButton, type MenuEdge } from './action-menu';
 import type { Column } from './column';
+import { EmptyList } from './empty-list';
 import { SelectAll, SelectBox } from './select-box';
 import { SortButton } from './sort-button';
 import { StyledTable, tableRoles } from './styled-table';
@@ -13,6 +14,8 @@ export interface TableProps<Row, Id extends RowId> {
   /** Must be stable across renders, like the rows, so that unchanged parts of a long list are not rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The text in place of a table without rows. */
+  empty?: string;
   keyOf: (row: Row) => Id;
   /** The name of a row for the labels of its checkbox and menu; default: its key. */
   nameOf?: (row: Row) => string;
@@ -29,13 +32,14 @@ export interface TableProps<Row, Id extends RowId> {
 
 /** A list. On small screens each row is a block: its name, and below it every value with its heading. */
 export function Table<Row, Id extends RowId>(props: TableProps<Row, Id>) {
-  const { caption, columns, rows, keyOf, nameOf = (row) => `${keyOf(row)}` } = props;
+  const { caption, columns, rows, empty, keyOf, nameOf = (row) => `${keyOf(row)}` } = props;
   const { isBusy = false, sort, onSort, selection, menu, action } = props;
   const [open, setOpen] = useState<{ id: Id; edge: MenuEdge } | null>(null);
   const page = rows.map(keyOf);
   const choose = useStable((id: Id, isOn: boolean, isRange: boolean) => selection?.set(id, isOn, page, isRange));
   const toggleMenu = useStable((id: Id, edge: MenuEdge) => setOpen(open?.id === id ? null : { id, edge }));
   const opened = rows.find((row) => keyOf(row) === open?.id);
+  if (empty && rows.length === 0) return <EmptyList text={empty} />;
   return (
     <>
       <StyledTable
