@@ -51,7 +51,6 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
             paddingBottom="1.5"
             borderBottomWidth="2px"
             borderColor="transparent"
-            cursor="pointer"
             opacity="0.62"
             transition="opacity 150ms"
             _hover={{ opacity: '1' }}

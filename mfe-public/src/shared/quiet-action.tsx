@@ -9,7 +9,6 @@ const look = {
   color: 'fg.onDark',
   borderBottomWidth: '1px',
   borderColor: 'border.onDark',
-  cursor: 'pointer',
   transition: 'color 150ms, border-color 150ms',
   _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
 } as const;

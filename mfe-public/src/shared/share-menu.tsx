@@ -57,7 +57,6 @@ const way = {
   paddingBlock: '2.5',
   textAlign: 'start',
   textStyle: 'small',
-  cursor: 'pointer',
   _hover: { color: 'accent.onDark' },
 } as const;
 const Way = chakra('a', { base: way });

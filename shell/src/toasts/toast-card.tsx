@@ -101,7 +101,7 @@ const Description = chakra(Toast.Description, {
   },
 });
 
-const button = { cursor: 'pointer', minHeight: '2.75rem', textStyle: 'label' } as const;
+const button = { minHeight: '2.75rem', textStyle: 'label' } as const;
 
 const Action = chakra(Toast.ActionTrigger, {
   base: { ...button, color: 'accent.onDark', '[data-type=error] &': { color: 'fg.onDark' } },

@@ -171,7 +171,6 @@ const Close = chakra('button', {
     paddingInline: '5',
     textStyle: 'label',
     color: 'fg.muted',
-    cursor: 'pointer',
     _hover: { color: 'fg' },
   },
 });

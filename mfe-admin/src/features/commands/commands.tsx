@@ -54,7 +54,6 @@ const CommandButton = chakra(
       color: 'fg.onDarkMuted',
       borderWidth: { base: '0', lg: '1px' },
       borderColor: 'border.onDark',
-      cursor: 'pointer',
       _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
     },
   },

@@ -44,7 +44,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
       borderColor="border"
       paddingBlock="1"
     >
-      <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5" fontWeight="medium">
+      <chakra.summary minHeight="2.75rem" paddingBlock="2.5" fontWeight="medium">
         Impostazioni avanzate
       </chakra.summary>
       <FieldGrid paddingBlock="4">

@@ -51,7 +51,7 @@ export function FailurePanel({ failure: { problem, advice, answers, unknownHosts
         </Button>
       ) : (
         <chakra.details textStyle="small" color="fg.muted">
-          <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5">
+          <chakra.summary minHeight="2.75rem" paddingBlock="2.5">
             Cosa ha risposto il provider
           </chakra.summary>
           <chakra.ul paddingBottom="2">

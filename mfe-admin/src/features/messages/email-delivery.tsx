@@ -40,5 +40,5 @@ export function EmailDeliveryLine({ name, email }: { name: string; email: EmailD
 }
 
 const Summary = chakra('summary', {
-  base: { cursor: 'pointer', width: 'fit-content', paddingBlock: { base: '2.5', md: '1' }, color: 'fg.muted' },
+  base: { width: 'fit-content', paddingBlock: { base: '2.5', md: '1' }, color: 'fg.muted' },
 });

@@ -100,7 +100,6 @@ const ChipButton = chakra(
       borderWidth: '1px',
       borderColor: 'border.strong',
       bg: 'bg.raised',
-      cursor: 'pointer',
       _hover: { borderColor: 'accent', color: 'accent' },
     },
   },

@@ -23,7 +23,7 @@ export function PersonMessages({ thread }: { thread: MessageThread }) {
 function Others({ thread: { message, others, personTotal } }: { thread: MessageThread }) {
   return (
     <chakra.details marginBottom="2">
-      <chakra.summary cursor="pointer" minHeight={{ base: '2.75rem', md: 'auto' }} paddingBlock="2">
+      <chakra.summary minHeight={{ base: '2.75rem', md: 'auto' }} paddingBlock="2">
         {personTotal} messaggi di questa persona
       </chakra.summary>
       <ul>

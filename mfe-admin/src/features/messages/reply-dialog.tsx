@@ -102,7 +102,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
             <TextField name="subject" label="Oggetto" maxLength={longestReplySubject} />
             <ReplyPictures />
             <chakra.details>
-              <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5" color="fg.muted">
+              <chakra.summary minHeight="2.75rem" paddingBlock="2.5" color="fg.muted">
                 Messaggio a cui rispondi
               </chakra.summary>
               <Text

@@ -27,7 +27,7 @@ export function SiteState({ children }: { children: ReactNode }) {
         )}
       </chakra.div>
       <chakra.details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <chakra.summary cursor="pointer" textStyle="heading" paddingBlock="2.5" marginBottom="6">
+        <chakra.summary textStyle="heading" paddingBlock="2.5" marginBottom="6">
           Per chi sviluppa
         </chakra.summary>
         {children}

@@ -50,7 +50,6 @@ const Toggle = chakra('button', {
     textStyle: 'small',
     textAlign: 'start',
     color: 'fg.onDark',
-    cursor: 'pointer',
     _hover: { color: 'accent.onDark' },
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },

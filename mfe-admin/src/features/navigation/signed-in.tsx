@@ -39,7 +39,6 @@ const FooterLink = chakra('span', {
     textDecoration: 'underline',
     textDecorationColor: 'accent.onDark',
     textUnderlineOffset: '0.35em',
-    cursor: 'pointer',
     _hover: { color: 'accent.onDark' },
   },
 });

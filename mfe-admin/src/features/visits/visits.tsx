@@ -62,7 +62,7 @@ function Bars({ days }: Pick<VisitFigures, 'days'>) {
         <span>oggi</span>
       </Text>
       <chakra.details textStyle="small" marginTop="2">
-        <chakra.summary cursor="pointer" width="fit-content" paddingBlock={{ base: '3', md: '1' }}>
+        <chakra.summary width="fit-content" paddingBlock={{ base: '3', md: '1' }}>
           Giorno per giorno
         </chakra.summary>
         <Facts maxWidth="24rem">

@@ -12,5 +12,5 @@ export function DialogClose() {
 }
 
 const Close = chakra('button', {
-  base: { width: '11', height: '11', fontSize: '1.75rem', lineHeight: '1', cursor: 'pointer', top: '4', insetEnd: '4' },
+  base: { width: '11', height: '11', fontSize: '1.75rem', lineHeight: '1', top: '4', insetEnd: '4' },
 });

@@ -138,7 +138,6 @@ const Trigger = chakra(
       placeItems: 'center',
       width: '2.75rem',
       color: 'fg.muted',
-      cursor: 'pointer',
       _hover: { color: 'accent' },
     },
   },

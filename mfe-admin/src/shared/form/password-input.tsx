@@ -31,7 +31,6 @@ const Toggle = chakra('button', {
     paddingInline: '3',
     textStyle: 'small',
     color: 'fg.muted',
-    cursor: 'pointer',
     _hover: { color: 'fg' },
   },
 });

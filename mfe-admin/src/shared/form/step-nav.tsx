@@ -65,7 +65,6 @@ export const StepButton = chakra('button', {
     textAlign: 'start',
     textStyle: 'small',
     color: 'fg.muted',
-    cursor: 'pointer',
     _hover: { color: 'fg' },
     '&[data-reached]': { borderColor: 'accent' },
     '&[aria-current]': { color: 'fg', fontWeight: 'semibold' },

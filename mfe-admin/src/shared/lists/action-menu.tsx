@@ -53,7 +53,6 @@ const Dots = chakra('button', {
     height: { base: '2.75rem', md: '10' },
     fontSize: '1.25rem',
     lineHeight: '1',
-    cursor: 'pointer',
     borderWidth: '1px',
     borderColor: 'transparent',
     _hover: { borderColor: 'border.strong' },

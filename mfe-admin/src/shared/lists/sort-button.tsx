@@ -31,7 +31,6 @@ const Heading = chakra('button', {
     font: 'inherit',
     letterSpacing: 'inherit',
     textTransform: 'inherit',
-    cursor: 'pointer',
     _hover: { color: 'fg' },
   },
 });

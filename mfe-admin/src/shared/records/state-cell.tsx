@@ -54,7 +54,6 @@ const Press = chakra('button', {
     // A target size for touch, with its text aligned with the text of the next cell.
     marginBlock: { base: '-0.625rem', md: '0' },
     textAlign: 'start',
-    cursor: 'pointer',
     _after: { content: '"▾" / ""', color: 'fg.subtle', fontSize: '0.75rem' },
     _hover: { color: 'accent' },
   },

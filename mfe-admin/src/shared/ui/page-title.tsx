@@ -76,7 +76,6 @@ const HelpButton = chakra(
       borderWidth: '1px',
       borderColor: 'border.strong',
       borderRadius: 'full',
-      cursor: 'pointer',
       _hover: { color: 'accent', borderColor: 'accent' },
     },
   },

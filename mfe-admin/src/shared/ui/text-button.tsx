@@ -11,7 +11,6 @@ export const TextButton = chakra(
       textDecorationThickness: '1px',
       textUnderlineOffset: '0.4em',
       textDecorationColor: 'accent',
-      cursor: 'pointer',
       _hover: { color: 'accent' },
       _disabled: {
         color: 'fg.muted',

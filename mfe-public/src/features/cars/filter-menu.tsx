@@ -38,7 +38,6 @@ const Handle = chakra('summary', {
   base: {
     paddingBlock: '2.5',
     textStyle: 'small',
-    cursor: 'pointer',
     listStyle: 'none',
     borderBottomWidth: '1px',
     borderColor: 'transparent',

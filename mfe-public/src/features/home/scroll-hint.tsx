@@ -6,7 +6,6 @@ const Hint = chakra('button', {
     alignItems: 'center',
     gap: '3',
     minHeight: '2.75rem',
-    cursor: 'pointer',
     textStyle: 'label',
     transition: 'color 150ms',
     _hover: { color: 'accent.onDark' },

@@ -17,7 +17,6 @@ const button = defineRecipe({
     flexShrink: '0',
     maxWidth: '100%',
     textDecoration: 'none',
-    cursor: 'pointer',
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.55 },
   },

@@ -18,6 +18,8 @@ export const globalCss = defineGlobalStyles({
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
   // An answer to a finger in the next frame, also before hydration. Opacity has no transition, so it does not wait.
   'a:active, button:active, summary:active, .plate:active': { opacity: 0.6 },
+  // A component's own cursor is stronger.
+  ':where(button, summary)': { cursor: 'pointer' },
   // Forced colours remove backgrounds: selected items get the system's selection colours.
   '[aria-current]:not([aria-current=false])': {
     '@media (forced-colors: active)': {
@@ -76,7 +78,6 @@ export const globalCss = defineGlobalStyles({
       minHeight: '2.875rem',
       paddingInline: '6',
       border: '1px solid currentColor',
-      cursor: 'pointer',
       _hover: { bg: 'ink.900', color: 'fg.onDark' },
       _disabled: { opacity: 0.55, cursor: 'progress' },
     },

@@ -154,6 +154,6 @@ const Tiles = chakra('ul', {
     maxHeight: '20rem',
     overflowY: 'auto',
     padding: '1',
-    '& button': { display: 'block', width: 'full', cursor: 'pointer' },
+    '& button': { display: 'block', width: 'full' },
   },
 });

@@ -34,7 +34,6 @@ const Step = chakra(
       width: '2.75rem',
       minHeight: { base: '2.75rem', md: '2.25rem' },
       color: 'fg.muted',
-      cursor: 'pointer',
       _hover: { color: 'accent' },
       '&[aria-disabled=true]': { color: 'border', cursor: 'default' },
     },

@@ -63,7 +63,6 @@ const StepButton = chakra(
       placeItems: 'center',
       width: '2.75rem',
       height: '2.75rem',
-      cursor: 'pointer',
       _hover: { color: 'accent' },
       '&[aria-disabled=true]': { color: 'border.strong', opacity: 0.5, cursor: 'default' },
     },

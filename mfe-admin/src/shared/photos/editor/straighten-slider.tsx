@@ -98,7 +98,6 @@ const Step = chakra(
       height: '2.75rem',
       flexShrink: '0',
       fontSize: '1.25rem',
-      cursor: 'pointer',
       _hover: { color: 'accent' },
     },
   },
