@@ -1,10 +1,10 @@
 import { ownerKinds, withIndefiniteArticle } from '@officina/contracts/kinds';
-import { useLayer, useLocation } from '@officina/platform';
+import { useLocation } from '@officina/platform';
 import { chakra, Heading, Text } from '@officina/ui';
-import { Dialog, Portal } from '@officina/ui-admin';
+import { Dialog } from '@officina/ui-admin';
 import { type ChangeEvent, useState } from 'react';
 import { singleKeySetting } from '../../shared/browser/single-key-setting';
-import { DialogClose } from '../../shared/dialogs/dialog-close';
+import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { CheckField } from '../../shared/form/check-field';
 import { helpButtonId } from '../../shared/ui/help-context';
 import { helpAt, type PageHelp } from './page-help';
@@ -36,62 +36,51 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
     setSingleOn(target.checked);
   }
 
-  useLayer(true, onClose);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => (open ? undefined : onClose())}
+    <AlertDialog
+      title={title ? `Aiuto: ${title}` : 'Aiuto'}
+      isInformation
+      onDismiss={onClose}
+      maxWidth="34rem"
+      initialFocusEl={() => null}
       finalFocusEl={() =>
         before instanceof HTMLElement && before !== document.body ? before : document.getElementById(helpButtonId)
       }
-      placement="center"
-      size="sm"
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content maxWidth="34rem">
-            <Dialog.Header paddingInlineEnd="16">
-              <Dialog.Title overflowWrap="anywhere">{title ? `Aiuto: ${title}` : 'Aiuto'}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {help ? (
-                <chakra.dl marginBottom="7">
-                  {answers.map(([question, key]) => (
-                    <chakra.div key={key} marginBottom="3.5">
-                      <chakra.dt textStyle="label" color="accent" marginBottom="1">
-                        {question}
-                      </chakra.dt>
-                      <dd>{help[key]}</dd>
-                    </chakra.div>
-                  ))}
-                </chakra.dl>
-              ) : null}
-              <Heading as="h3" textStyle="heading" marginBottom="3">
-                Scorciatoie da tastiera
-              </Heading>
-              <chakra.dl borderTopWidth="1px" borderColor="border">
-                {shortcuts.map(({ keys, does, isSingle = false }) => (
-                  <Line key={does} data-off={(isSingle && !isSingleOn) || undefined}>
-                    <dt>
-                      {keys.map((key) => (
-                        <Key key={key}>{key}</Key>
-                      ))}
-                    </dt>
-                    <dd>{does}</dd>
-                  </Line>
+      <Dialog.Body>
+        {help ? (
+          <chakra.dl marginBottom="7">
+            {answers.map(([question, key]) => (
+              <chakra.div key={key} marginBottom="3.5">
+                <chakra.dt textStyle="label" color="accent" marginBottom="1">
+                  {question}
+                </chakra.dt>
+                <dd>{help[key]}</dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        ) : null}
+        <Heading as="h3" textStyle="heading" marginBottom="3">
+          Scorciatoie da tastiera
+        </Heading>
+        <chakra.dl borderTopWidth="1px" borderColor="border">
+          {shortcuts.map(({ keys, does, isSingle = false }) => (
+            <Line key={does} data-off={(isSingle && !isSingleOn) || undefined}>
+              <dt>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
                 ))}
-              </chakra.dl>
-              <Text textStyle="small" color="fg.muted" marginBlock="3">
-                Sul Mac vale Cmd al posto di Ctrl.
-              </Text>
-              <CheckField label="Scorciatoie con un tasto solo" checked={isSingleOn} onChange={change} />
-            </Dialog.Body>
-            <DialogClose />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+              </dt>
+              <dd>{does}</dd>
+            </Line>
+          ))}
+        </chakra.dl>
+        <Text textStyle="small" color="fg.muted" marginBlock="3">
+          Sul Mac vale Cmd al posto di Ctrl.
+        </Text>
+        <CheckField label="Scorciatoie con un tasto solo" checked={isSingleOn} onChange={change} />
+      </Dialog.Body>
+    </AlertDialog>
   );
 }
 

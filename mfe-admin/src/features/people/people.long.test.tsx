@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
-import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { anAccount, anInvitation, aSession } from '../../../test/records';
 
@@ -66,6 +66,9 @@ test('a session of a person is ended in a dialog, which keeps the focus', async 
   await screen.findByText('Accesso terminato');
   expect(api.calls('endSession')).toMatchObject([{ id: String(phone.id) }]);
   await untilFocused(() => within(dialog.getByRole('heading')).getByText('Accessi aperti di anna'));
+  await waitFor(() => expect(history.state?.layer).toBe(1));
+  history.back();
+  await untilGone(() => screen.queryByRole('dialog'));
 });
 
 test('the link of an invitation is shown once; an open invitation can be withdrawn', async () => {

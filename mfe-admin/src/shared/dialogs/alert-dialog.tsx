@@ -1,23 +1,27 @@
 import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { DialogClose } from './dialog-close';
 
 export interface AlertDialogProps
   extends Pick<ComponentProps<typeof Dialog.Root>, 'children' | 'initialFocusEl' | 'finalFocusEl' | 'scrollBehavior'> {
-  title: string;
+  title: ReactNode;
   /** Called on Escape and Back, unless the answer is pending. */
   onDismiss: () => void;
   isPending?: boolean;
-  maxWidth?: string;
+  /** It asks nothing: a close button and a click outside close it, too. */
+  isInformation?: boolean;
+  maxWidth?: string | undefined;
 }
 
 /** A modal question. A click outside does not close it. The first field of a form has the initial focus. */
-export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, children, ...root }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, onDismiss, isPending = false, isInformation = false, maxWidth, children, ...root } = props;
   const content = useRef<HTMLDivElement>(null);
   useLayer(true, () => (isPending ? false : onDismiss()));
   return (
     <Dialog.Root
-      role="alertdialog"
+      role={isInformation ? 'dialog' : 'alertdialog'}
       open
       onOpenChange={({ open }) => (open || isPending ? undefined : onDismiss())}
       placement="center"
@@ -29,10 +33,11 @@ export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, chi
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
           <Dialog.Content ref={content} maxWidth={maxWidth}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Header paddingInlineEnd={isInformation ? '16' : undefined}>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
             </Dialog.Header>
             {children}
+            {isInformation ? <DialogClose /> : null}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
