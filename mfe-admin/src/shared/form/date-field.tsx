@@ -2,10 +2,11 @@ import { formatDate } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Async, useLayer } from '@officina/platform';
-import { chakra, Flex } from '@officina/ui';
+import { Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
 import { isTouchScreen } from '../browser/touch-screen';
+import { IconButton } from '../ui/icon-button';
 import { FormField } from './form-field';
 import { type DateFault, isCalendarDate, parseComingDate, parseTypedDate } from './typed-date';
 import { useOnLeave } from './use-on-leave';
@@ -74,7 +75,13 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           }}
           onBlur={leave}
         />
-        <Trigger
+        <IconButton
+          position="absolute"
+          insetEnd="0"
+          insetBlock="0"
+          zIndex="1"
+          height="auto"
+          color="fg.muted"
           id={triggerId}
           aria-label={isOpen ? 'Chiudi calendario' : 'Apri calendario'}
           aria-haspopup="grid"
@@ -84,7 +91,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M3 4.5h14v12.5H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
           </svg>
-        </Trigger>
+        </IconButton>
         {isOpen ? (
           <Async waiting={null}>
             <DateCalendar
@@ -125,21 +132,3 @@ const faults: Readonly<Record<DateFault, string>> = {
   'month-first': 'Prima il giorno, poi il mese',
   'odd-year': 'L’anno ha due o quattro cifre',
 };
-
-const Trigger = chakra(
-  'button',
-  {
-    base: {
-      position: 'absolute',
-      insetEnd: '0',
-      insetBlock: '0',
-      zIndex: '1',
-      display: 'grid',
-      placeItems: 'center',
-      width: '2.75rem',
-      color: 'fg.muted',
-      _hover: { color: 'accent' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from '@officina/forms';
-import { Button, chakra, Flex, Stack, Text } from '@officina/ui';
+import { Button, Flex, Stack, Text } from '@officina/ui';
 import { CheckField } from '../../../shared/form/check-field';
 import { TextField } from '../../../shared/form/text-field';
 import { SortBar } from '../../../shared/lists/sorting/sort-bar';
@@ -82,11 +82,7 @@ function Service({ index, isSortable, onRemove }: ServiceProps) {
         remove="Togli foto"
       />
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="2">
-        {isSortable ? (
-          <Bar>
-            <SortBar name={name} />
-          </Bar>
-        ) : null}
+        {isSortable ? <SortBar name={name} isBeside /> : null}
         <CheckField
           label="Nascosto"
           aria-label={`Nascondi ${name}`}
@@ -105,5 +101,3 @@ function Service({ index, isSortable, onRemove }: ServiceProps) {
     </Stack>
   );
 }
-
-const Bar = chakra('div', { base: { width: '10rem', borderTopWidth: '1px', borderColor: 'border' } });

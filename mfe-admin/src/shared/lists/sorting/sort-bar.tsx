@@ -1,15 +1,27 @@
 import { chakra, Flex } from '@officina/ui';
+import { IconButton } from '../../ui/icon-button';
 import { useSortableItem, useSorting } from './sorting-context';
 
-/** The controls below an item: move back, drag handle with its number, move on. */
-export function SortBar({ name }: { name: string }) {
+/** Controls of an item: move back, drag handle with its number, move on. `isBeside`: not below the item's picture. */
+export function SortBar({ name, isBeside = false }: { name: string; isBeside?: boolean }) {
   const { helpId, moveBy } = useSorting();
   const { index, newIndex, isLast, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
   return (
-    <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
-      <Step aria-label={`Sposta prima ${name}`} aria-disabled={newIndex === 0} onClick={() => moveBy(index, -1)}>
+    <Flex
+      width={isBeside ? '10rem' : undefined}
+      borderWidth="1px"
+      borderTopWidth={isBeside ? '1px' : '0'}
+      borderColor="border"
+      bg="bg.raised"
+    >
+      <IconButton
+        {...step}
+        aria-label={`Sposta prima ${name}`}
+        aria-disabled={newIndex === 0}
+        onClick={() => moveBy(index, -1)}
+      >
         ←
-      </Step>
+      </IconButton>
       <Handle
         ref={setActivatorNodeRef}
         aria-label={`Sposta ${name}, ora in posizione ${newIndex + 1}`}
@@ -20,26 +32,14 @@ export function SortBar({ name }: { name: string }) {
         <Grip aria-hidden="true" />
         {newIndex + 1}
       </Handle>
-      <Step aria-label={`Sposta dopo ${name}`} aria-disabled={isLast} onClick={() => moveBy(index, 1)}>
+      <IconButton {...step} aria-label={`Sposta dopo ${name}`} aria-disabled={isLast} onClick={() => moveBy(index, 1)}>
         →
-      </Step>
+      </IconButton>
     </Flex>
   );
 }
 
-const Step = chakra(
-  'button',
-  {
-    base: {
-      width: '2.75rem',
-      minHeight: { base: '2.75rem', md: '2.25rem' },
-      color: 'fg.muted',
-      _hover: { color: 'accent' },
-      '&[aria-disabled=true]': { color: 'border', cursor: 'default' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
+const step = { height: 'auto', minHeight: { base: '2.75rem', md: '2.25rem' }, color: 'fg.muted' } as const;
 
 const Handle = chakra(
   'button',

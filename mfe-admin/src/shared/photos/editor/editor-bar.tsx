@@ -1,4 +1,5 @@
-import { Button, chakra, Flex } from '@officina/ui';
+import { Button, Flex } from '@officina/ui';
+import { IconButton } from '../../ui/icon-button';
 import { TextButton } from '../../ui/text-button';
 import { StepIcon } from './icons';
 import type { Editor } from './use-editor';
@@ -23,22 +24,22 @@ export function EditorBar({ editor, isSaving, onCancel, onSave }: EditorBarProps
       gridArea={{ md: 'bar' }}
     >
       <Flex align="center" marginInlineStart={{ base: '-3', md: 'auto' }}>
-        <StepButton
+        <IconButton
           aria-label="Annulla l’ultima modifica"
           aria-keyshortcuts="Control+Z Meta+Z"
           aria-disabled={!editor.canUndo}
           onClick={editor.undo}
         >
           <StepIcon />
-        </StepButton>
-        <StepButton
+        </IconButton>
+        <IconButton
           aria-label="Ripeti la modifica"
           aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
           aria-disabled={!editor.canRedo}
           onClick={editor.redo}
         >
           <StepIcon isFlipped />
-        </StepButton>
+        </IconButton>
         <TextButton marginInline="2" aria-disabled={editor.isOriginal} onClick={editor.reset}>
           Torna all’originale
         </TextButton>
@@ -54,18 +55,3 @@ export function EditorBar({ editor, isSaving, onCancel, onSave }: EditorBarProps
     </Flex>
   );
 }
-
-const StepButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'grid',
-      placeItems: 'center',
-      width: '2.75rem',
-      height: '2.75rem',
-      _hover: { color: 'accent' },
-      '&[aria-disabled=true]': { color: 'border.strong', opacity: 0.5, cursor: 'default' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);

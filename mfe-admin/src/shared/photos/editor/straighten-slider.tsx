@@ -1,6 +1,7 @@
 import { maxStraighten } from '@officina/contracts/image';
 import { chakra, Flex } from '@officina/ui';
 import { useId, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button';
 import { TextButton } from '../../ui/text-button';
 
 /** The straightening in degrees: a slider that snaps to zero, and moves by tenths with the arrow keys. */
@@ -23,9 +24,9 @@ export function StraightenSlider({ degrees, onChange }: { degrees: number; onCha
         </TextButton>
       </Flex>
       <Flex align="center" gap="1">
-        <Step aria-label="Inclina di mezzo grado a sinistra" onClick={() => step(-0.5)}>
+        <IconButton fontSize="1.25rem" aria-label="Inclina di mezzo grado a sinistra" onClick={() => step(-0.5)}>
           −
-        </Step>
+        </IconButton>
         <Range
           id={id}
           type="range"
@@ -47,9 +48,9 @@ export function StraightenSlider({ degrees, onChange }: { degrees: number; onCha
             onChange(isHeld.current ? snapped(target.valueAsNumber) : inTenths(target.valueAsNumber))
           }
         />
-        <Step aria-label="Inclina di mezzo grado a destra" onClick={() => step(0.5)}>
+        <IconButton fontSize="1.25rem" aria-label="Inclina di mezzo grado a destra" onClick={() => step(0.5)}>
           +
-        </Step>
+        </IconButton>
       </Flex>
     </div>
   );
@@ -89,17 +90,3 @@ const Range = chakra('input', {
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
-
-const Step = chakra(
-  'button',
-  {
-    base: {
-      width: '2.75rem',
-      height: '2.75rem',
-      flexShrink: '0',
-      fontSize: '1.25rem',
-      _hover: { color: 'accent' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);

@@ -1,5 +1,5 @@
 import { plainLine } from '@officina/contracts/plain-text';
-import { chakra, Flex } from '@officina/ui';
+import { Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCapturedEscape } from '../../browser/use-captured-escape';
@@ -54,11 +54,7 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
         <span>{text}</span>
       )}
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="1">
-        {isSortable ? (
-          <Bar>
-            <SortBar name={text} />
-          </Bar>
-        ) : null}
+        {isSortable ? <SortBar name={text} isBeside /> : null}
         <TextButton
           ref={edit}
           aria-label={`Modifica ${text}`}
@@ -75,5 +71,3 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
     </SortableItem>
   );
 }
-
-const Bar = chakra('div', { base: { width: '10rem', borderTopWidth: '1px', borderColor: 'border' } });
