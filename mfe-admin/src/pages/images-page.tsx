@@ -2,13 +2,13 @@ import { entityTypeLabels, entityTypes } from '@officina/contracts/image';
 import { isOwnerKind } from '@officina/contracts/kinds';
 import { Async, useSearchParams } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { NativeSelect } from '@officina/ui-admin';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
 import { askBeforeLeaving } from '../shared/dialogs/unsaved-changes';
 import { FormField } from '../shared/form/form-field';
 import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/ui/page-title';
+import { Select } from '../shared/ui/select';
 
 export default function ImagesPage() {
   const [address, setAddress] = useSearchParams();
@@ -19,19 +19,11 @@ export default function ImagesPage() {
       <PageTitle title="Gestione Immagini" />
       <Box maxWidth="20rem" marginBottom="9">
         <FormField label="Tipo di immagine">
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={entityType}
-              onChange={({ target: { value } }) => askBeforeLeaving(() => setAddress({ type: value }))}
-            >
-              {entityTypes.map((type) => (
-                <option key={type} value={type}>
-                  {entityTypeLabels[type]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            value={entityType}
+            onChange={({ target: { value } }) => askBeforeLeaving(() => setAddress({ type: value }))}
+            options={Object.entries(entityTypeLabels)}
+          />
         </FormField>
       </Box>
       <Async key={entityType}>

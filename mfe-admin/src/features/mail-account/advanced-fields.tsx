@@ -35,7 +35,6 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
   useEffect(() => {
     if (isRefused) onToggle(true);
   }, [isRefused, onToggle]);
-  const securities = (['tls', 'starttls', 'none'] as const).filter((name) => allowsPrivate || name !== 'none');
   return (
     <chakra.details
       open={isOpen}
@@ -55,7 +54,7 @@ export function AdvancedFields({ isOpen, onToggle, allowsPrivate }: AdvancedFiel
           label="Protezione della connessione"
           hint="Di solito TLS con la porta 465 e STARTTLS con la 587."
           blank="La scegliamo noi"
-          choices={securities.map((value) => ({ value, label: securityNames[value] }))}
+          options={Object.entries(securityNames).filter(([name]) => allowsPrivate || name !== 'none')}
           isOptional
         />
         <TextField name="username" label="Nome utente" hint="Vuoto: è l’indirizzo email." {...noAutocorrect} />

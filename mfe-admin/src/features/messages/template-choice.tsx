@@ -2,10 +2,10 @@ import { plainText } from '@officina/contracts/plain-text';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import { useQuery } from '@officina/platform';
 import { Flex, Text } from '@officina/ui';
-import { NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { FormField } from '../../shared/form/form-field';
+import { Select } from '../../shared/ui/select';
 import { TextButton } from '../../shared/ui/text-button';
 
 export interface TemplateChoiceProps {
@@ -45,17 +45,11 @@ export function TemplateChoice({ textOf, firstText = '', filled, onText }: Templ
   return (
     <div>
       <FormField label="Modello">
-        <NativeSelect.Root>
-          <NativeSelect.Field value={chosen} onChange={({ target }) => choose(target.value)}>
-            <option value="">Nessun modello</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={[['', 'Nessun modello'], ...templates.map(({ id, name }) => [String(id), name] as const)]}
+        />
       </FormField>
       {asked ? (
         <Flex role="status" wrap="wrap" columnGap="4" align="baseline" marginTop="2" textStyle="small">

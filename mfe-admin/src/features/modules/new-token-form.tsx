@@ -36,7 +36,7 @@ export function NewTokenForm() {
             name="part"
             label="Modulo"
             hint="L’unico che il token può pubblicare."
-            choices={options.map(([value, label]) => ({ value, label }))}
+            options={options}
             isRequired
           />
           <TextField

@@ -48,7 +48,7 @@ export function InviteForm() {
               name="role"
               label="Ruolo"
               hint={roleRights[watch('role')]}
-              choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+              options={Object.entries(roleNames)}
             />
           </>
         )}

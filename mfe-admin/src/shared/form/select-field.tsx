@@ -1,12 +1,12 @@
 import { type FieldPathByValue, type FieldValues, useFormContext, useWatch } from '@officina/forms';
-import { NativeSelect } from '@officina/ui-admin';
+import { type Option, Select } from '../ui/select';
 import { FormField } from './form-field';
 import { nullWhenEmpty } from './null-when-empty';
 
 export interface SelectFieldProps<Values extends FieldValues> {
   label: string;
   name: FieldPathByValue<Values, string | null | undefined>;
-  choices: readonly { value: string; label: string }[];
+  options: readonly Option[];
   hint?: string;
   /** The label of the empty option; without it a value is always selected. */
   blank?: string;
@@ -18,24 +18,21 @@ export interface SelectFieldProps<Values extends FieldValues> {
 
 /** A select. A value that is no longer offered stays selectable in a record that has it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { label, name, choices, hint, blank, isOptional = false, isRequired = false } = props;
+  const { label, name, options, hint, blank, isOptional = false, isRequired = false } = props;
   const { control, register, formState } = useFormContext<Record<string, string | null>>();
   const current = useWatch({ control, name });
-  const isOrphan = current && choices.every(({ value }) => value !== current);
+  const isOrphan = current && options.every(([value]) => value !== current);
   return (
     <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={isRequired}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...register(name, isOptional ? nullWhenEmpty : {})} aria-required={isRequired}>
-          {blank === undefined ? null : <option value="">{blank}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-          {isOrphan ? <option value={current}>{current}</option> : null}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select
+        {...register(name, isOptional ? nullWhenEmpty : {})}
+        aria-required={isRequired}
+        options={[
+          ...(blank === undefined ? [] : [['', blank] as const]),
+          ...options,
+          ...(isOrphan ? [[current, current] as const] : []),
+        ]}
+      />
     </FormField>
   );
 }

@@ -1,11 +1,11 @@
-import { chakra, Flex } from '@officina/ui';
-import { NativeSelect } from '@officina/ui-admin';
+import { Box, chakra, Flex } from '@officina/ui';
+import { type Option, Select } from '../ui/select';
 
 export interface FilterSelectProps {
   label: string;
   /** The selected value; empty for the first option. */
   value: string;
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly Option[];
   onChange: (value: string) => void;
   /** Hides the label visually, if the options are clear without it. */
   isLabelHidden?: boolean;
@@ -25,21 +25,15 @@ export function FilterSelect({ label, value, options, onChange, isLabelHidden = 
       <chakra.span minWidth={{ base: '3.5rem', md: 'auto' }} className={isLabelHidden ? 'visually-hidden' : ''}>
         {label}
       </chakra.span>
-      <NativeSelect.Root width="auto" minWidth="0" flex={{ base: '1', md: 'none' }} maxWidth={{ md: '24rem' }}>
-        <NativeSelect.Field
+      <Box minWidth="0" flex={{ base: '1', md: 'none' }} maxWidth={{ md: '24rem' }}>
+        <Select
+          options={options}
           value={value}
           color="fg"
           paddingInlineEnd="9"
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Box>
     </Flex>
   );
 }

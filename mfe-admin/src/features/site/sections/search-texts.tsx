@@ -4,9 +4,9 @@ import { paths } from '@officina/contracts/paths';
 import type { PreviewedHead } from '@officina/contracts/site-preview';
 import { useWatch } from '@officina/forms';
 import { chakra, Stack, Text } from '@officina/ui';
-import { NativeSelect } from '@officina/ui-admin';
 import { FormField } from '../../../shared/form/form-field';
 import { TextField } from '../../../shared/form/text-field';
+import { Select } from '../../../shared/ui/select';
 import type { SiteValues } from '../site-values';
 
 export type PageName = keyof Company['pages'];
@@ -42,19 +42,11 @@ export function SearchTexts({ page, onPage, head }: SearchTextsProps) {
         {facts.pages.hint}
       </Text>
       <FormField label="Pagina">
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            value={page}
-            onChange={({ target: { value } }) => (isPageName(value) ? onPage(value) : undefined)}
-          >
-            {Object.entries(pageNames).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          value={page}
+          onChange={({ target: { value } }) => (isPageName(value) ? onPage(value) : undefined)}
+          options={Object.entries(pageNames)}
+        />
       </FormField>
       <TextField<SiteValues>
         key={`${page} title`}

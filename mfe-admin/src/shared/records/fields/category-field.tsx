@@ -10,6 +10,6 @@ export interface CategoryFieldProps {
 
 /** Selects one of a kind's categories. */
 export function CategoryField({ kind, name, label }: CategoryFieldProps) {
-  const choices = useCategories(kind).map((category) => ({ value: category.id, label: category.name }));
-  return <SelectField name={name} label={label} choices={choices} blank="Scegli…" isRequired />;
+  const options = useCategories(kind).map((category) => [category.id, category.name] as const);
+  return <SelectField name={name} label={label} options={options} blank="Scegli…" isRequired />;
 }

@@ -50,7 +50,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
           {...texts}
           blank={isOptional ? 'Non indicato' : 'Scegli…'}
           isRequired={!isOptional}
-          choices={Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice }))}
+          options={Object.entries(field.choices)}
         />
       );
     case 'date':
