@@ -7,8 +7,10 @@ import { makeCatalogue } from './catalogue.ts';
 import { credentials, startSite } from './processes.ts';
 import type { Measure } from './report.ts';
 
-/** The limit of "good" for Interaction to Next Paint, in milliseconds. */
-const bar = { atMost: 200 };
+/** In milliseconds. */
+const bar = { atMost: 100 };
+/** The limit of "good" for Interaction to Next Paint, for screens that take more than 80 ms. */
+const looseBar = { atMost: 200 };
 const slowdown = 4;
 
 type Act = (page: Page) => Promise<unknown>;
@@ -40,22 +42,29 @@ const onList = (search: string, field: string): Act[] => [
   click('button', /^Azioni: /),
   there('menu'),
   click('menuitem', 'Modifica'),
-  there('dialog'),
-  type(field, ' e poi'),
+  // Within the dialog: the list has a control that contains the same word, which phones show.
+  (page) => page.getByRole('dialog').getByLabel(field).first().pressSequentially(' e poi', { delay: 60 }),
   click('button', 'Avanti'),
   click('button', 'Indietro'),
 ];
 
 /** Each screen: how it is opened from the dashboard's menu, and the steps there. */
-const screens: { name: string; open: Act; acts: Act[] }[] = [
+const screens: { name: string; open: Act; acts: Act[]; bar?: typeof bar }[] = [
   {
     name: 'Progetti',
+    bar: looseBar,
     open: click('link', 'Progetti'),
     acts: onList('Cerca progetti', 'Titolo'),
   },
-  { name: 'Auto in Vendita', open: click('link', 'Auto in Vendita'), acts: onList('Cerca auto', 'Modello') },
+  {
+    name: 'Auto in Vendita',
+    bar: looseBar,
+    open: click('link', 'Auto in Vendita'),
+    acts: onList('Cerca auto', 'Modello'),
+  },
   {
     name: 'Messaggi',
+    bar: looseBar,
     open: click('link', 'Messaggi'),
     acts: [
       type('Cerca messaggi', 'perso'),
@@ -88,6 +97,7 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
   },
   {
     name: 'Nuova auto',
+    bar: looseBar,
     open: click('link', 'Nuova Auto'),
     acts: [
       type('Marca', 'Lancia'),
@@ -151,7 +161,7 @@ export const interactions: Bench = async ({ work, demo, dist }) => {
   const site = await startSite(await makeCatalogue(work, demo, 2000, 5000), dist);
   const measures: Measure[] = [];
   await withBrowser(async (browser) => {
-    for (const { name, open, acts } of screens) {
+    for (const { name, open, acts, bar: own = bar } of screens) {
       const answers: Answer[][] = [];
       for (let journey = 0; journey < journeys; journey += 1) {
         answers.push(
@@ -167,7 +177,7 @@ export const interactions: Bench = async ({ work, demo, dist }) => {
         );
       }
       const { value, note } = typicalOf(answers);
-      measures.push({ what: `${name}: ms from key or click to paint, 98 of 100`, bar, value, note });
+      measures.push({ what: `${name}: ms from key or click to paint, 98 of 100`, bar: own, value, note });
       console.info(`${name}: ${value} ${note}`);
     }
   });
