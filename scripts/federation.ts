@@ -194,6 +194,8 @@ export const shell = () =>
         ...config.build,
         rolldownOptions: {
           input: ['index.html', `${overlay}.ts`],
+          // Without it the whole theme of Chakra comes along, as all of its recipes are joined in one call.
+          treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
           output: {
             postBanner: ({ name }) => (name === 'start' ? compiledAtOnce : ''),
             codeSplitting: { groups: [start] },
