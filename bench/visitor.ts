@@ -12,7 +12,7 @@ import { earlyTaps, taps } from './taps.ts';
 const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
 
 /** Texts that survive minification: one of react-hook-form, and one of the kit of the back office. */
-const marks = ['shouldUseNativeValidation', 'checkboxRecipe'];
+const marks = ['shouldUseNativeValidation', 'chakra-combobox'];
 
 /** Files of the back office that process photos: the worker, the decoder, the editor. */
 const ofPhotos = [/assets\/worker-\w+\.js$/, /libheif-[\w-]+\.wasm$/];
