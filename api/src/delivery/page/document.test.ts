@@ -31,12 +31,19 @@ async function setOf({ words = 'Eventi', css = '.css-a{color:red}' } = {}) {
   });
   const description = JSON.parse(release('mfe_events', it, { pages: [page], adminPages: [own] }));
   const mfe_events = await layRelease(root, 'mfe_events', {
-    'release.json': JSON.stringify({ ...description, style: 'style.css' }),
+    'release.json': JSON.stringify({ ...description, style: 'style.css', preload: { './Events': ['events.js'] } }),
     'entry.js': '',
+    'events.js': '',
     'style.css': css,
   });
   return readSet(servedFrom(root).store, { shell, mfe_events }, null, []);
 }
+
+test('a page that the browser renders preloads the files of its part', async () => {
+  const { html } = createDocument(await setOf(), null, { path: '/eventi' });
+  const start = elementsOf(html).find(({ name }) => name === 'script#start');
+  expect(JSON.parse(start?.text ?? '').preload).toEqual([expect.stringMatching(/^\/r\/mfe_events\/\w+\/events\.js$/)]);
+});
 
 /** Elements with an id, and script elements, as a parser finds them. */
 function elementsOf(html: string) {

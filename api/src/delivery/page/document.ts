@@ -67,10 +67,11 @@ export function createDocument(
   const isWhole = !page?.state;
   // The part that the browser renders first if the server has rendered nothing.
   const first = partAt(releases, path);
-  const sheets = sheetsOf(releases, [...(page?.parts ?? []), ...(first ? [first.part] : [])]);
+  const parts = [...(page?.parts ?? []), ...(first ? [first.part] : [])];
+  const sheets = sheetsOf(releases, parts);
   const start = {
     entry: releaseUrl(releases.shell, releases.shell.entry),
-    preload: preloadsOf(releases, page),
+    preload: preloadsOf(releases, parts),
     sheets: isWhole ? [] : sheets.map(({ href }) => href),
   };
   const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
@@ -115,9 +116,9 @@ const markers = new RegExp(`<!--(?:head|body|start)-->|<body>|${titleMarker.sour
 const block = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${inScript(data)}</script>`;
 
-function preloadsOf({ shell, byName }: ReleaseSet, page: RenderedPage | null): string[] {
+function preloadsOf({ shell, byName }: ReleaseSet, parts: readonly string[]): string[] {
   const files = new Set(filesOf(shell, ''));
-  for (const part of page?.parts ?? []) {
+  for (const part of parts) {
     const [name = '', key] = part.split('/');
     const release = byName.get(name);
     if (!release) continue;
