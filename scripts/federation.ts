@@ -212,7 +212,17 @@ export const shell = () =>
         plainImports(),
         routesAlone(),
         react(),
-        recordParts({ '': join(partFolder('shell'), 'src/main'), [compositionKey]: overlay }),
+        recordParts({
+          '': join(partFolder('shell'), 'src/main'),
+          [compositionKey]: overlay,
+          // The kits that the shell loads only for a remote that takes them.
+          ...Object.fromEntries(
+            (['ui-admin', 'forms'] satisfies Kit[]).map((kit) => [
+              `@officina/${kit}`,
+              join(root, 'shell/kit', kit, 'index'),
+            ]),
+          ),
+        }),
         recordNeeds('shell', { shared: sharedVersions() }),
         isBuild ? slimRouter() : devPage(),
       ],

@@ -25,13 +25,23 @@ async function setOf({ words = 'Eventi', css = '.css-a{color:red}' } = {}) {
   const release = (name: string, title: object, more: object) =>
     JSON.stringify({ name, entry: 'entry.js', preload: {}, shared: {}, manifest: { title, ...more } });
   const shell = await layRelease(root, 'shell', {
-    'release.json': release('shell', { it: 'Shell' }, {}),
+    'release.json': JSON.stringify({
+      ...JSON.parse(release('shell', { it: 'Shell' }, {})),
+      preload: { '@officina/forms': ['forms.js'], '@officina/ui-admin': ['ui-admin.js'] },
+    }),
     'entry.js': '',
+    'forms.js': '',
+    'ui-admin.js': '',
     'index.html': template,
   });
   const description = JSON.parse(release('mfe_events', it, { pages: [page], adminPages: [own] }));
   const mfe_events = await layRelease(root, 'mfe_events', {
-    'release.json': JSON.stringify({ ...description, style: 'style.css', preload: { './Events': ['events.js'] } }),
+    'release.json': JSON.stringify({
+      ...description,
+      style: 'style.css',
+      preload: { './Events': ['events.js'] },
+      shared: { '@officina/forms': '^1.0.0' },
+    }),
     'entry.js': '',
     'events.js': '',
     'style.css': css,
@@ -39,10 +49,13 @@ async function setOf({ words = 'Eventi', css = '.css-a{color:red}' } = {}) {
   return readSet(servedFrom(root).store, { shell, mfe_events }, null, []);
 }
 
-test('a page that the browser renders preloads the files of its part', async () => {
+test('a page that the browser renders preloads the files of its part, and of the kits that it takes', async () => {
   const { html } = createDocument(await setOf(), null, { path: '/eventi' });
   const start = elementsOf(html).find(({ name }) => name === 'script#start');
-  expect(JSON.parse(start?.text ?? '').preload).toEqual([expect.stringMatching(/^\/r\/mfe_events\/\w+\/events\.js$/)]);
+  expect(JSON.parse(start?.text ?? '').preload).toEqual([
+    expect.stringMatching(/^\/r\/shell\/\w+\/forms\.js$/),
+    expect.stringMatching(/^\/r\/mfe_events\/\w+\/events\.js$/),
+  ]);
 });
 
 /** Elements with an id, and script elements, as a parser finds them. */

@@ -122,7 +122,8 @@ function preloadsOf({ shell, byName }: ReleaseSet, parts: readonly string[]): st
     const [name = '', key] = part.split('/');
     const release = byName.get(name);
     if (!release) continue;
-    for (const file of [...filesOf(release, ''), ...filesOf(release, `./${key}`)]) files.add(file);
+    const kits = Object.keys(release.shared).flatMap((kit) => filesOf(shell, kit));
+    for (const file of [...kits, ...filesOf(release, ''), ...filesOf(release, `./${key}`)]) files.add(file);
   }
   return [...files];
 }
