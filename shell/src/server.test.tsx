@@ -258,7 +258,7 @@ test('renders a page without a part that it mounts, of a remote that is not ther
       </>
     );
   const { body, state, missing } = await contactOf(gallery());
-  expect(body).toContain('Contatti</h1><!--/$--></main>');
+  expect(body).toContain('Contatti</h1><!--/$--><!--/&--></main>');
   expect([missing, JSON.parse(state).missing]).toEqual([['mfe_media/Gallery'], ['mfe_media/Gallery']]);
   expect((await contactOf(gallery({ waiting: <p>Arriva</p> }))).body).toContain('<p>Arriva</p>');
   const said = await contactOf(gallery({ waiting: <p>Arriva</p>, failed: <p>Manca</p> }));
