@@ -107,11 +107,11 @@ export async function taps(browser: Browser, origin: string, visits: number, slo
 }
 
 async function tap(page: Page, card: number): Promise<{ toRecord: number; toList: number }> {
-  const link = page.locator('main article h2 a').nth(card);
+  const link = page.locator('main article h2 a:visible').nth(card);
   await link.scrollIntoViewIfNeeded();
   // Waits until the code of the record's page has been prefetched.
   await page.waitForLoadState('networkidle');
-  const list = (await page.locator('main h1').textContent()) ?? '';
+  const list = (await page.locator('main h1:visible').textContent()) ?? '';
   const toRecord = await watch(page, 'pointerdown', { selector: 'main h1', otherThan: list });
   await press(page, link);
   const there = await toRecord();
