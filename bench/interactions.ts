@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { type Answer, answersOf, measured, typicalOf } from './answers.ts';
 import type { Bench } from './bench.ts';
-import { desktop, inFreshPage, withBrowser } from './browser.ts';
+import { desktop, inFreshPage, slowCpu, withBrowser } from './browser.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { credentials, startSite } from './processes.ts';
 import type { Measure } from './report.ts';
@@ -11,7 +11,6 @@ import type { Measure } from './report.ts';
 const bar = { atMost: 100 };
 /** The limit of "good" for Interaction to Next Paint, for screens that take more than 80 ms. */
 const looseBar = { atMost: 200 };
-const slowdown = 4;
 
 type Act = (page: Page) => Promise<unknown>;
 
@@ -169,8 +168,7 @@ export const interactions: Bench = async ({ work, demo, dist }) => {
             await page.request.post(`${site.origin}/api/login`, { data: credentials });
             await page.addInitScript(measured);
             await page.goto(`${site.origin}/admin`, { waitUntil: 'networkidle' });
-            const devtools = await page.context().newCDPSession(page);
-            await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+            await slowCpu(page);
             for (const act of [open, ...acts]) await act(page);
             return answersOf(page);
           }),

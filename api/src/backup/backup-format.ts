@@ -50,9 +50,9 @@ export function pictureOf(name: string): string | undefined {
 
 /**
  * Tables that are not backed up, because they are short-lived and would be wrong in a restored site: sessions and links
- * (which may have been revoked since), passkey challenges, rate limit counters, running processes, staged releases,
- * web vitals of the last month, and events of new releases, which are keyed with APP_SECRET. Also the state of this site's backups, which another site
- * must not have.
+ * (which may have been revoked since), passkey challenges, rate limit counters, running processes, staged releases, web
+ * vitals of the last month, and events of new releases, which are keyed with APP_SECRET. Also the state of this site's
+ * backups, which another site must not have.
  */
 const leftOut = new Set([
   ...['sessions', 'invitations', 'account_links', 'draft_links', 'challenges', 'throttles', 'backup_runs'],
