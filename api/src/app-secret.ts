@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from './durable-file';
 import { type Env, EnvError, shortestSecret } from './env';
-import { writeDurably } from './media/durable-file';
 import { newToken } from './token';
 
 /** APP_SECRET, or a secret created on the first start and stored in the data folder, readable by its owner only. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { access, link, rename } from 'node:fs/promises';
-import { writeDurably } from '../media/durable-file';
+import { writeDurably } from '../durable-file';
 import { type Archive, openArchive } from './archive-reader';
 import { BackupRefused } from './backup-format';
 import { bytesOfFile, type Chunks, stoppable, until } from './byte-streams';

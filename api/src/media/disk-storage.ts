@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeDurably } from './durable-file';
+import { writeDurably } from '../durable-file';
 import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey, whenMissing } from './storage';
 
 /** Stores files under `dir`, in folders named by the first two digits of the hash. */
