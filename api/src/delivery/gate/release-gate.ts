@@ -160,7 +160,7 @@ let offeredHere: Offered | undefined;
 
 /** Calls of a release that the API does not answer as the release expects. */
 export function findCallMisfits(
-  { name, calls = [] }: ReleaseDescription,
+  { name, calls = [] }: Pick<ReleaseDescription, 'name' | 'calls'>,
   offered: Offered = offeredCalls(),
   label: string = name,
 ): string[] {
