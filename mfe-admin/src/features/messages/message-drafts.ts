@@ -9,18 +9,20 @@ const forms = ['reply', 'note'] as const;
 
 /**
  * The unsent reply to a message, or note about it: undefined while it is read, null if there is none. `keep` stores one,
- * and removes one without a text and photos.
+ * and removes one without a text and photos. `isKept`: false once the browser has refused to store it.
  */
 export function useMessageDraft(form: (typeof forms)[number], messageId: number) {
   const key = useDraftPrefix(form, messageId);
   const [draft, setDraft] = useState<Draft['changed'] | null>();
+  const [isKept, setKept] = useState(true);
   useEffect(() => void read(key).then(setDraft), [key]);
 
   function keep(typed: Pick<ReplyDraft, 'text' | 'pictures'>) {
     if (plainText(typed.text) === '' && !typed.pictures?.length) void draftStore.remove(key);
-    else void draftStore.put({ key, savedAt: Date.now(), version: '', changed: { ...typed }, before: {} });
+    else
+      void draftStore.put({ key, savedAt: Date.now(), version: '', changed: { ...typed }, before: {} }).then(setKept);
   }
-  return { draft, keep };
+  return { draft, isKept, keep };
 }
 
 async function read(key: string): Promise<Draft['changed'] | null> {
@@ -44,8 +46,8 @@ async function moveFormer(): Promise<void> {
       if (key === undefined) continue;
       const { savedAt = Date.now(), reply = {} } = form === 'note' ? { reply: { text: stored } } : JSON.parse(stored);
       const pictures = reply.pictures?.map((picture: { filename?: string }) => picture.filename ?? picture) ?? [];
-      await draftStore.put({ key, savedAt, version: '', changed: { ...reply, pictures }, before: {} });
-      storage.removeItem(name);
+      const isKept = await draftStore.put({ key, savedAt, version: '', changed: { ...reply, pictures }, before: {} });
+      if (isKept) storage.removeItem(name);
     }
   }
 }

@@ -43,7 +43,7 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
 /** Adds a private note. A note that was not added is in the field again when the message is opened. */
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
-  const { draft, keep } = useMessageDraft('note', id);
+  const { draft, isKept, keep } = useMessageDraft('note', id);
   if (draft === undefined) return null;
   return (
     <Form
@@ -59,7 +59,7 @@ function NoteForm({ id }: { id: number }) {
         return { text: '' };
       }}
       onValues={keep}
-      isUnguarded
+      isUnguarded={isKept}
     >
       <TextField
         name="text"

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
@@ -94,6 +94,29 @@ test('an address that cannot be one is told when its field is left', async () =>
   expect(screen.queryByText('Email non valida')).toBeNull();
   await user.tab();
   await screen.findByText('Email non valida');
+});
+
+test('where the browser stores nothing, a reply and a note are asked about before they are left', async () => {
+  using _ = spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { user, fill } = await openReply();
+  const stay = async () => {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+    question.getByText(/quello che hai cambiato andrà perso/);
+    await user.click(question.getByRole('button', { name: 'Resta' }));
+    await untilGone(() => screen.queryByRole('alertdialog'));
+  };
+  await fill(text(), 'Passi quando vuole.');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await stay();
+  expect(fieldValue(text())).toBe('Passi quando vuole.');
+  await fill(text(), '');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  await fill(screen.getByRole('textbox', { name: 'Nota privata' }), 'Chiamare dopo le sei');
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  await stay();
 });
 
 test('what the server refuses is told at its field, and nothing is lost', async () => {

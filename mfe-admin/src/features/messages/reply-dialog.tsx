@@ -36,7 +36,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const fromEmail = useReplyAddress();
-  const { draft, keep } = useMessageDraft('reply', message.id);
+  const { draft, isKept, keep } = useMessageDraft('reply', message.id);
   const [isAnew, setAnew] = useState(false);
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const filled = (text: string) => fillIn(text, placeholdersOf(message, car));
@@ -48,7 +48,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
         label="Invia Risposta"
         busyLabel="Invio in corso..."
         isQuiet={canSend === false}
-        isUnguarded
+        isUnguarded={isKept}
         values={mergeCompatible(initialReply(message, fromEmail), draft ?? {})}
         onValues={keep}
         save={async (reply) => ((await sendReply.mutateAsync(reply)).by === 'none' ? false : undefined)}
