@@ -1,4 +1,5 @@
 import { expect, ownPicture, test } from '../fixtures';
+import { stageOf } from '../gallery';
 import { followHeader, hold, visit } from '../pages';
 
 test('Back shows a record as it was left', async ({ page, insertCar }) => {
@@ -16,6 +17,24 @@ test('Back shows a record as it was left', async ({ page, insertCar }) => {
   await expect(page.locator('#orari:visible')).toBeVisible();
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
+});
+
+test('a page that the history leaves over an open picture makes no other page inert', async ({ page, insertCar }) => {
+  const car = await insertCar({ images: [ownPicture()] });
+  await visit(page, `/cars?marca=${encodeURIComponent(car.make)}`);
+  const link = page.locator(`main a[href="/cars/${car.id}"]`);
+  await link.click();
+  await stageOf(page).click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toBeVisible();
+  await page.waitForFunction(() => Object(history.state).layer);
+  await page.evaluate(() => history.go(-2));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car.model);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car.model);
+  await expect(lightbox).toBeHidden();
 });
 
 test('Back after ten minutes shows the list as it was, and reads it again', async ({ page, insertCar }) => {

@@ -36,7 +36,7 @@ export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';
 export { keepTabInside } from './src/keep-tab-inside';
-export { openLayer, travel, useLayer, watchLayers } from './src/layers';
+export { isLayerOpen, openLayer, travel, useLayer, watchLayers } from './src/layers';
 export { lazyPart, partPromise, track, within } from './src/lazy-part';
 export { useListQuery } from './src/list-query';
 export { absoluteUrl, provideOrigin } from './src/origin';

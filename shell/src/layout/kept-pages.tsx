@@ -1,4 +1,4 @@
-import { LocationContext, useLocation, useNavigationType, useOutlet } from '@officina/platform';
+import { isLayerOpen, LocationContext, useLocation, useNavigationType, useOutlet } from '@officina/platform';
 import { Activity, type ReactNode, useState } from 'react';
 
 /** A page with the location that it shows. It is also the value of the router's location context inside the page. */
@@ -34,13 +34,15 @@ function after(pages: [Page, ...Page[]], now: Omit<Page, 'id'>): [Page, ...Page[
   const [current, ...hidden] = pages;
   // Filters and anchors are in the URL of one page.
   if (location.pathname === current.location.pathname) return [{ ...current, ...now }, ...hidden];
+  // The history can skip the entry of a layer. A modal dialog that is hidden open makes the next page inert.
+  const left = isLayerOpen() ? hidden : pages;
   const kept = hidden.find(({ location: { key, pathname } }) => key === location.key && pathname === location.pathname);
   if (kept && navigationType === 'POP') {
-    return [{ ...kept, location, navigationType }, ...pages.filter((page) => page !== kept)];
+    return [{ ...kept, location, navigationType }, ...left.filter((page) => page !== kept)];
   }
   const id = Math.max(...pages.map((page) => page.id)) + 1;
   // Ids of elements are unique only within a page.
-  const others = pages.filter((page) => page.location.pathname !== location.pathname);
+  const others = left.filter((page) => page.location.pathname !== location.pathname);
   return [{ id, ...now }, ...others.slice(0, mostHidden())];
 }
 

@@ -72,6 +72,8 @@ export function useLayer(isOpen: boolean, onBack: () => unknown): void {
   useLayoutEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
 
+export const isLayerOpen = (): boolean => openLayers.length > 0;
+
 /** `history.go` in pages: the entries of open layers do not count. The router gets no event of a hidden traversal. */
 export function travel(steps: number, isHidden = false): void {
   if (pending) return void queue.push(() => travel(steps, isHidden));
