@@ -192,6 +192,18 @@ test('a note that is not added yet is there when the message is opened again, an
   expect(api.calls('addNote')).toMatchObject([{ body: { text: 'Chiamare dopo le sei' } }]);
 });
 
+test('a note that is added after its message was left is not in the field again', async () => {
+  const { api, user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) }, { name: 'Ada Verdi' });
+  await fill(screen.getByRole('textbox', { name: 'Nota privata' }), 'Chiamare dopo le sei');
+  const release = api.hold('addNote');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  await user.click(screen.getByRole('button', { name: 'Torna ai messaggi' }));
+  await untilGone(() => screen.queryByRole('textbox', { name: 'Nota privata' }));
+  release();
+  await screen.findByText('Nota aggiunta');
+  await waitFor(async () => expect(await draftStore.list()).toEqual([]));
+});
+
 test('a note that an earlier release kept for the tab is there, and goes when it is added', async () => {
   const own = draftPrefix({ username: 'titolare', form: 'note', record: 7 });
   sessionStorage.setItem(`officina.note.${own}`, 'Chiamare dopo le sei');

@@ -56,6 +56,8 @@ function NoteForm({ id }: { id: number }) {
       save={async ({ text }, { setFocus }) => {
         setFocus('text');
         await add.mutateAsync({ text });
+        // The message may have been left: `onValues` is not called then.
+        keep({ text: '' });
         return { text: '' };
       }}
       onValues={keep}
