@@ -81,24 +81,37 @@ async function attempt<Value>(
   }
 }
 
-/** The connection, reopened after it failed, was closed by the browser, or was blocking an upgrade by a newer page. */
+/**
+ * The connection, reopened after it failed, was closed by the browser, or was blocking an upgrade by a newer page.
+ * Rejects while a page of an older release blocks the upgrade.
+ */
 function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('officina', 2, {
-    upgrade: (database) => {
-      for (const name of names) {
-        if (database.objectStoreNames.contains(name)) continue;
-        database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
-      }
-    },
-    blocking: async () => {
-      const connection = opened;
-      forget();
-      (await connection)?.close();
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
+  opened ??= new Promise((resolve, reject) => {
+    const opening = openDB<Schema>('officina', 2, {
+      upgrade: (database) => {
+        for (const name of names) {
+          if (database.objectStoreNames.contains(name)) continue;
+          database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
+        }
+      },
+      blocked: reject,
+      blocking: async () => {
+        const connection = opened;
+        forget();
+        (await connection)?.close();
+      },
+      terminated: forget,
+    });
+    opening.then(
+      (database) => {
+        opened = opening;
+        resolve(database);
+      },
+      (error: unknown) => {
+        forget();
+        reject(error);
+      },
+    );
   });
   return opened;
 }
