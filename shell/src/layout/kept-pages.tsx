@@ -1,3 +1,4 @@
+import { plainPath } from '@officina/contracts/paths';
 import { isLayerOpen, LocationContext, useLocation, useNavigationType, useOutlet } from '@officina/platform';
 import { Activity, type ReactNode, useState } from 'react';
 
@@ -17,7 +18,7 @@ export function KeptPages() {
   const now = { location: useLocation(), navigationType: useNavigationType(), content: useOutlet() };
   const [pages, setPages] = useState<[Page, ...Page[]]>([{ id: 0, ...now }]);
   const [current] = pages;
-  if (current.location !== now.location) setPages(after(pages, now));
+  if (current.location !== now.location) setPages(pagesAfter(pages, now));
   // In the order of their creation, so that no page moves in the document.
   return pages
     .toSorted((one, other) => one.id - other.id)
@@ -29,20 +30,22 @@ export function KeptPages() {
 }
 
 /** The pages after a navigation, the current one first. */
-function after(pages: [Page, ...Page[]], now: Omit<Page, 'id'>): [Page, ...Page[]] {
+export function pagesAfter(pages: [Page, ...Page[]], now: Omit<Page, 'id'>): [Page, ...Page[]] {
   const { location, navigationType } = now;
   const [current, ...hidden] = pages;
+  const path = plainPath(location.pathname);
+  const isOther = (page: Page) => plainPath(page.location.pathname) !== path;
   // Filters and anchors are in the URL of one page.
-  if (location.pathname === current.location.pathname) return [{ ...current, ...now }, ...hidden];
+  if (!isOther(current)) return [{ ...current, ...now }, ...hidden];
   // The history can skip the entry of a layer. A modal dialog that is hidden open makes the next page inert.
   const left = isLayerOpen() ? hidden : pages;
-  const kept = hidden.find(({ location: { key, pathname } }) => key === location.key && pathname === location.pathname);
+  const kept = hidden.find((page) => page.location.key === location.key && !isOther(page));
   if (kept && navigationType === 'POP') {
     return [{ ...kept, location, navigationType }, ...left.filter((page) => page !== kept)];
   }
   const id = Math.max(...pages.map((page) => page.id)) + 1;
   // Ids of elements are unique only within a page.
-  const others = left.filter((page) => page.location.pathname !== location.pathname);
+  const others = left.filter(isOther);
   return [{ id, ...now }, ...others.slice(0, mostHidden())];
 }
 
