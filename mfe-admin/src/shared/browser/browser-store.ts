@@ -87,21 +87,24 @@ async function attempt<Value>(
  */
 function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= new Promise((resolve, reject) => {
-    const opening = openDB<Schema>('officina', 2, {
-      upgrade: (database) => {
-        for (const name of names) {
-          if (database.objectStoreNames.contains(name)) continue;
-          database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
-        }
-      },
-      blocked: reject,
-      blocking: async () => {
-        const connection = opened;
-        forget();
-        (await connection)?.close();
-      },
-      terminated: forget,
-    });
+    // Also what `openDB` throws, where the browser forbids storing.
+    const connect = async () =>
+      openDB<Schema>('officina', 2, {
+        upgrade: (database) => {
+          for (const name of names) {
+            if (database.objectStoreNames.contains(name)) continue;
+            database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
+          }
+        },
+        blocked: reject,
+        blocking: async () => {
+          const connection = opened;
+          forget();
+          (await connection)?.close();
+        },
+        terminated: forget,
+      });
+    const opening = connect();
     opening.then(
       (database) => {
         opened = opening;
