@@ -1,5 +1,6 @@
 import { useFormContext } from '@officina/forms';
 import { Button, Text } from '@officina/ui';
+import { useFocusAfterBusy } from '../../shared/ui/use-focus-after-busy';
 
 export interface SubmitButtonProps {
   label: string;
@@ -11,6 +12,7 @@ export interface SubmitButtonProps {
 /** The submit button of the login page, as wide as the form. */
 export function SubmitButton({ label, busyLabel, isBusy = false }: SubmitButtonProps) {
   const isSubmitting = useFormContext().formState.isSubmitting || isBusy;
+  useFocusAfterBusy(isSubmitting);
   return (
     <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
       {isSubmitting ? busyLabel : label}

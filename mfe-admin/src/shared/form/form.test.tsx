@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
-import { aModule, anAdmission } from '../../../test/records';
+import { aModule, anAdmission, aSecondFactor, aSession } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -55,4 +55,23 @@ test('what the server refuses about no field of the form is told in a toast', as
   await fill(label(), 'ci');
   await user.keyboard('{Enter}');
   await screen.findByText('Sono troppi token');
+});
+
+test('after a failure the button that was pressed has the focus again, which it lost while it was disabled', async () => {
+  const { api, user } = await open('/admin/account', {
+    listSessions: [aSession({ isCurrent: true })],
+    getSecondFactor: aSecondFactor(),
+  });
+  api.refuseNext('changeOwnEmail', refusal(500, 'Errore interno del server'));
+  const release = api.hold('changeOwnEmail');
+  const save = screen.getByRole('button', { name: 'Salva indirizzo' });
+  await user.click(save);
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(true));
+  // Browsers take the focus from a disabled element.
+  const field = screen.getByLabelText('Email');
+  field.focus();
+  field.blur();
+  release();
+  await screen.findByText('Errore interno del server');
+  await untilFocused(() => save);
 });

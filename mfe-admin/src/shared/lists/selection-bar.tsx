@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Text } from '@officina/ui';
+import { useFocusAfterBusy } from '../ui/use-focus-after-busy';
 import { MenuAction, useButtonMenu } from './action-menu';
 
 export interface BulkAction {
@@ -41,6 +42,7 @@ function Actions({
   label = 'Righe selezionate',
 }: SelectionBarProps) {
   const { button, menu } = useButtonMenu('selection-actions', 'top-end');
+  useFocusAfterBusy(isPending);
   const clear = () => {
     onClear();
     document.getElementById('page-title')?.focus();

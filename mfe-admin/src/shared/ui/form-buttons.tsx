@@ -1,6 +1,7 @@
 import { Button } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { ButtonRow } from './button-row';
+import { useFocusAfterBusy } from './use-focus-after-busy';
 
 export interface FormButtonsProps {
   /** The label of the button that submits the form. */
@@ -17,6 +18,7 @@ export interface FormButtonsProps {
 
 export function FormButtons(props: FormButtonsProps) {
   const { label, isSubmitting = false, onCancel, cancelLabel = 'Annulla', isQuiet = false, children } = props;
+  useFocusAfterBusy(isSubmitting);
   return (
     <ButtonRow>
       {onCancel ? (

@@ -7,6 +7,7 @@ import { useSaveShortcut } from '../../form/save-shortcut';
 import { StepNav } from '../../form/step-nav';
 import { refusedFields } from '../../http/failures';
 import { ButtonRow } from '../../ui/button-row';
+import { useFocusAfterBusy } from '../../ui/use-focus-after-busy';
 import { MissingValues } from './missing-values';
 import { SaveAsDraft } from './save-as-draft';
 import { StepLayout } from './step-layout';
@@ -76,6 +77,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
   const isBusy = isSubmitting || isSaved;
+  useFocusAfterBusy(isBusy);
   const { setFocus, subscribe, trigger } = form;
   const firstField = takesFocus && !start ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
