@@ -1,24 +1,27 @@
-import { depthParam } from '@officina/contracts/list-address';
+import type { Page } from '@officina/contracts/client';
+import { depthParam, nextDepth } from '@officina/contracts/list-address';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { HiddenParams } from './hidden-params';
+import type { useListAddress } from './use-list-address';
 
-export interface LoadMoreProps {
+export interface LoadMoreProps<Data, Key extends QueryKey> {
   label: string;
   /** "9 di 12 progetti", or "Caricamento…". */
   status: string;
-  /** The next depth; null if all are visible, so that only the status is rendered. */
-  next: number | null;
-  isPending: boolean;
-  /** The last attempt has failed; the current list stays. */
-  isFailed: boolean;
-  /** Other search params to keep. */
-  keep?: Record<string, string>;
-  onMore: () => void;
+  /** What is shown, also while the URL already asks for more; if it is all of the list, only the status is rendered. */
+  shown: Page<unknown>;
+  list: Pick<ReturnType<typeof useListAddress>, 'kept' | 'isPending' | 'isFailed' | 'showMore'>;
+  /** The list of this depth for these search params. */
+  query: (depth: number, params: URLSearchParams) => FetchQueryOptions<Data, Error, Data, Key>;
 }
 
 /** Button that loads more records. A real GET form, so that it also works before hydration. */
-export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, onMore }: LoadMoreProps) {
+export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, list, query }: LoadMoreProps<Data, Key>) {
+  const { kept, isPending, isFailed, showMore } = list;
+  const client = useQueryClient();
+  const next = nextDepth(shown.items.length, shown.total);
   const statusLine = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(next !== null);
 
@@ -33,7 +36,7 @@ export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) onMore();
+    if (!isPending) showMore((depth, asked) => client.fetchQuery(query(depth, asked)));
   }
 
   return (
@@ -56,7 +59,7 @@ export function LoadMore({ label, status, next, isPending, isFailed, keep = {}, 
       ) : null}
       {next === null ? null : (
         <form method="get" onSubmit={submit}>
-          <HiddenParams params={keep} />
+          <HiddenParams params={kept} />
           <Button
             type="submit"
             variant="outline"

@@ -1,6 +1,6 @@
-import { nextDepth, readFilters } from '@officina/contracts/list-address';
+import { readFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useIsFetching, useListQuery, useQueryClient } from '@officina/platform';
+import { Link, useIsFetching, useListQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { useMemo } from 'react';
 import { CarCard } from '../../shared/car-card';
@@ -15,8 +15,8 @@ import { useCarAddress } from './use-car-address';
 
 /** The cars for sale that match the filters, initially six. */
 export function CarList() {
-  const { filters, kept, depth, isPending, isFailed, showMore } = useCarAddress();
-  const client = useQueryClient();
+  const list = useCarAddress();
+  const { depth, isPending, filters } = list;
   const { data } = useListQuery(carListQuery(depth, filters));
   // The list waits for the counts of the filters, so that both change together.
   const reads =
@@ -57,11 +57,9 @@ export function CarList() {
           <LoadMore
             label="Carica altre auto"
             status={`${data.items.length} di ${data.total} auto`}
-            next={nextDepth(depth, data.total)}
-            isPending={isPending}
-            isFailed={isFailed}
-            keep={kept}
-            onMore={() => showMore((more, asked) => client.fetchQuery(carListQuery(more, readFilters(asked))))}
+            shown={data}
+            list={list}
+            query={(more, asked) => carListQuery(more, readFilters(asked))}
           />
         </>
       )}

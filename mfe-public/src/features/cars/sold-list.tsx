@@ -1,6 +1,5 @@
-import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useListQuery, usePrefetchQuery, useQueryClient } from '@officina/platform';
+import { Link, useListQuery, usePrefetchQuery } from '@officina/platform';
 import { Button, Text } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
@@ -12,10 +11,9 @@ import { soldListQuery } from './cars.queries';
 
 /** The sold cars, most recently sold first, initially six. */
 export function SoldList() {
-  const { depth, isPending, isFailed, showMore } = useListAddress(() => ({}));
-  const client = useQueryClient();
+  const list = useListAddress(() => ({}));
   usePrefetchQuery(categoriesQuery);
-  const { data } = useListQuery(soldListQuery(depth));
+  const { data } = useListQuery(soldListQuery(list.depth));
   if (data.total === 0) {
     return (
       <EmptyState text="Nessuna auto venduta, per ora.">
@@ -38,10 +36,9 @@ export function SoldList() {
       <LoadMore
         label="Carica altre auto"
         status={`${data.items.length} di ${data.total} auto`}
-        next={nextDepth(depth, data.total)}
-        isPending={isPending}
-        isFailed={isFailed}
-        onMore={() => showMore((more) => client.fetchQuery(soldListQuery(more)))}
+        shown={data}
+        list={list}
+        query={soldListQuery}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { nextDepth, readPlainFilters } from '@officina/contracts/list-address';
+import { readPlainFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { useIsFetching, useListQuery, useQueryClient } from '@officina/platform';
+import { useIsFetching, useListQuery } from '@officina/platform';
 import { Box, Button } from '@officina/ui';
 import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
@@ -14,8 +14,7 @@ import { useProjectAddress } from './use-project-address';
 /** The finished projects, initially six. */
 export function ProjectList() {
   const list = useProjectAddress();
-  const { depth, isPending, isFailed, filters } = list;
-  const client = useQueryClient();
+  const { depth, isPending, filters } = list;
   const { data } = useListQuery(projectListQuery(depth, filters));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'], predicate: isFirstRead }) > 0 && !isPending;
   // Memoised: a change of the loading state alone does not re-render the cards.
@@ -62,13 +61,9 @@ export function ProjectList() {
             ? 'Caricamento…'
             : `${data.items.length} di ${data.total} ${data.total === 1 ? 'progetto' : 'progetti'}`
         }
-        next={nextDepth(depth, data.total)}
-        isPending={isPending}
-        isFailed={isFailed}
-        keep={list.kept}
-        onMore={() =>
-          list.showMore((more, asked) => client.fetchQuery(projectListQuery(more, readPlainFilters(asked))))
-        }
+        shown={data}
+        list={list}
+        query={(more, asked) => projectListQuery(more, readPlainFilters(asked))}
       />
     </>
   );
