@@ -26,6 +26,11 @@ test('a filter is marked before its list is loaded, and "load more" pressed mean
     page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
   await visit(page, '/gallery');
   const letCome = await hold(page, /\/api\/projects\?/);
+  const ahead = page.waitForRequest(/\/api\/projects\?.*limit=9/);
+  await more.scrollIntoViewIfNeeded();
+  await ahead;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toHaveCount(0);
   await filter('Restauro').click();
   await expect(page).toHaveURL(/\?categoria=restoration$/);
   await expect(filter('Restauro')).toHaveAttribute('aria-current', 'true');

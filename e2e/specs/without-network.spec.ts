@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-/** Presses a link, and stops the network before it is released. */
-async function pressOffline(page: Page, link: Locator): Promise<void> {
-  await link.hover();
+/** Presses a link or button, and stops the network before it is released. */
+async function pressOffline(page: Page, target: Locator): Promise<void> {
+  await target.hover();
   await page.waitForLoadState('networkidle');
   await page.mouse.down();
   await page.context().setOffline(true);
   await page.mouse.up();
 }
 
-test('what a tap leads to is there before the tap: its page is shown without the network, and so is Back @phone', async ({
+test('what a tap leads to is there before the tap: its page or its records are shown without the network, and so is Back @phone', async ({
   page,
   insertCar,
   insertProject,
@@ -32,6 +32,10 @@ test('what a tap leads to is there before the tap: its page is shown without the
     await expect(page.locator(`main a[href="${card}"]`)).toBeVisible();
     await page.context().setOffline(false);
   }
+  await visit(page, '/gallery');
+  await pressOffline(page, page.getByRole('button', { name: 'Carica altri progetti' }));
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
+  await page.context().setOffline(false);
   const menu = page.getByRole('button', { name: 'Menu' });
   const isPhone = await menu.isVisible();
   if (isPhone) await menu.click();

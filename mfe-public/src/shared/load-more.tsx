@@ -2,8 +2,9 @@ import type { Page } from '@officina/contracts/client';
 import { depthParam, nextDepth } from '@officina/contracts/list-address';
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { HiddenParams } from './hidden-params';
+import { ahead } from './read-list';
 import type { useListAddress } from './use-list-address';
 
 export interface LoadMoreProps<Data, Key extends QueryKey> {
@@ -12,14 +13,17 @@ export interface LoadMoreProps<Data, Key extends QueryKey> {
   status: string;
   /** What is shown, also while the URL already asks for more; if it is all of the list, only the status is rendered. */
   shown: Page<unknown>;
-  list: Pick<ReturnType<typeof useListAddress>, 'kept' | 'isPending' | 'isFailed' | 'showMore'>;
+  list: Pick<ReturnType<typeof useListAddress>, 'params' | 'kept' | 'isPending' | 'isFailed' | 'showMore'>;
   /** The list of this depth for these search params. */
   query: (depth: number, params: URLSearchParams) => FetchQueryOptions<Data, Error, Data, Key>;
 }
 
-/** Button that loads more records. A real GET form, so that it also works before hydration. */
+/**
+ * Button that loads more records, which are prefetched once it is on the screen. A real GET form, so that it also works
+ * before hydration.
+ */
 export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, list, query }: LoadMoreProps<Data, Key>) {
-  const { kept, isPending, isFailed, showMore } = list;
+  const { params, kept, isPending, isFailed, showMore } = list;
   const client = useQueryClient();
   const next = nextDepth(shown.items.length, shown.total);
   const statusLine = useRef<HTMLParagraphElement>(null);
@@ -32,6 +36,17 @@ export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, lis
       statusLine.current?.focus({ preventScroll: true });
     }
     hadMore.current = next !== null;
+  }, [next]);
+
+  const form = useRef<HTMLFormElement>(null);
+  const prefetch = useEffectEvent(
+    (depth: number) => void client.prefetchQuery({ ...query(depth, params), meta: ahead }),
+  );
+  useEffect(() => {
+    if (!form.current || next === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && prefetch(next));
+    observer.observe(form.current);
+    return () => observer.disconnect();
   }, [next]);
 
   function submit(event: FormEvent) {
@@ -58,7 +73,7 @@ export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, lis
         </Text>
       ) : null}
       {next === null ? null : (
-        <form method="get" onSubmit={submit}>
+        <form ref={form} method="get" onSubmit={submit}>
           <HiddenParams params={kept} />
           <Button
             type="submit"

@@ -2,7 +2,7 @@
 // The shell bundles these modules anyway: a remote that imports them from here does not need its own copy.
 export { company } from '@officina/contracts/company';
 export { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
-export type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+export type { FetchQueryOptions, Query, QueryKey } from '@tanstack/react-query';
 export {
   QueryClient,
   QueryClientProvider,
