@@ -156,9 +156,9 @@ test('writes do not reach the site unless they are allowed', async () => {
   expect(asked[0]?.headers.get('origin')).toBe(site.url.origin);
 });
 
-test('visits and failures of the working copy do not reach the site, even with writes', async () => {
+test('visits, vitals and failures of the working copy do not reach the site, even with writes', async () => {
   const { ask } = started({ isWriting: true });
-  for (const path of ['/api/visits', '/api/failures'])
+  for (const path of ['/api/visits', '/api/vitals', '/api/failures'])
     expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(204);
   expect(asked).toEqual([]);
 });

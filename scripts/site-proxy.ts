@@ -23,8 +23,8 @@ export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) 
     const { pathname, search, origin } = new URL(request.url);
     if (pathname.startsWith(localBase)) return forward(request, local.origin, origin);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Page views and failures of a working copy must not be counted by the site.
-    if (!isRead && /^\/api\/(visits|failures)$/.test(pathname)) return new Response(null, { status: 204 });
+    // Page views, vitals and failures of a working copy must not be counted by the site.
+    if (!isRead && /^\/api\/(visits|vitals|failures)$/.test(pathname)) return new Response(null, { status: 204 });
     if (!isRead && !isWriting) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }

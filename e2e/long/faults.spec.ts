@@ -74,7 +74,7 @@ test('a remote that never responds blocks neither the menu of a phone nor its li
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Galleria' }).click();
-  await expectFailure(page.getByText('Questa parte del sito non è disponibile'));
+  await expectFailure(page.getByRole('heading', { name: 'Questa parte del sito non è disponibile' }));
   await mend();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
