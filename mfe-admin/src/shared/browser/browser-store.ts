@@ -86,36 +86,27 @@ async function attempt<Value>(
  * Rejects while a page of an older release blocks the upgrade.
  */
 function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= new Promise((resolve, reject) => {
-    // Also what `openDB` throws, where the browser forbids storing.
-    const connect = async () =>
-      openDB<Schema>('officina', 2, {
-        upgrade: (database) => {
-          for (const name of names) {
-            if (database.objectStoreNames.contains(name)) continue;
-            database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
-          }
-        },
-        blocked: reject,
-        blocking: async () => {
-          const connection = opened;
-          forget();
-          (await connection)?.close();
-        },
-        terminated: forget,
-      });
-    const opening = connect();
-    opening.then(
-      (database) => {
-        opened = opening;
-        resolve(database);
-      },
-      (error: unknown) => {
-        forget();
-        reject(error);
-      },
-    );
+  if (opened) return opened;
+  const { promise: blocked, reject } = Promise.withResolvers<never>();
+  const opening = openDB<Schema>('officina', 2, {
+    upgrade: (database) => {
+      for (const name of names) {
+        if (database.objectStoreNames.contains(name)) continue;
+        database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
+      }
+    },
+    blocked: reject,
+    blocking: async () => {
+      const connection = opened;
+      forget();
+      (await connection)?.close();
+    },
+    terminated: forget,
   });
+  opening.then(() => {
+    opened = opening;
+  }, forget);
+  opened = Promise.race([opening, blocked]);
   return opened;
 }
 
