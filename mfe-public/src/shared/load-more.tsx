@@ -13,7 +13,7 @@ export interface LoadMoreProps<Data, Key extends QueryKey> {
   status: string;
   /** What is shown, also while the URL already asks for more; if it is all of the list, only the status is rendered. */
   shown: Page<unknown>;
-  list: Pick<ReturnType<typeof useListAddress>, 'params' | 'kept' | 'isPending' | 'isFailed' | 'showMore'>;
+  list: Pick<ReturnType<typeof useListAddress>, 'kept' | 'isPending' | 'isFailed' | 'showMore'>;
   /** The list of this depth for these search params. */
   query: (depth: number, params: URLSearchParams) => FetchQueryOptions<Data, Error, Data, Key>;
 }
@@ -23,7 +23,7 @@ export interface LoadMoreProps<Data, Key extends QueryKey> {
  * before hydration.
  */
 export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, list, query }: LoadMoreProps<Data, Key>) {
-  const { params, kept, isPending, isFailed, showMore } = list;
+  const { kept, isPending, isFailed, showMore } = list;
   const client = useQueryClient();
   const next = nextDepth(shown.items.length, shown.total);
   const statusLine = useRef<HTMLParagraphElement>(null);
@@ -40,7 +40,7 @@ export function LoadMore<Data, Key extends QueryKey>({ label, status, shown, lis
 
   const form = useRef<HTMLFormElement>(null);
   const prefetch = useEffectEvent(
-    (depth: number) => void client.prefetchQuery({ ...query(depth, params), meta: ahead }),
+    (depth: number) => void client.prefetchQuery({ ...query(depth, new URLSearchParams(kept)), meta: ahead }),
   );
   useEffect(() => {
     if (!form.current || next === null) return;

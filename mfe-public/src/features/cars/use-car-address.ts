@@ -29,5 +29,5 @@ export function useCarAddress() {
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   }
 
-  return { ...address, params, filters, chosen, choose, apply };
+  return { ...address, filters, chosen, choose, apply };
 }

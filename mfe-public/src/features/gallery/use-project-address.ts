@@ -22,7 +22,7 @@ export function useProjectAddress() {
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   }
 
-  return { ...address, params, filters, search };
+  return { ...address, filters, search };
 }
 
 /** URL of the list with these filters and the initial depth. */
