@@ -4,14 +4,7 @@ import { capitalized, ownerKinds, plurals } from '@officina/contracts/kinds';
 import type { Releases } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
-import {
-  BrowserRouter,
-  type PartModule,
-  provideRemotes,
-  type QueryClient,
-  track,
-  watchLayers,
-} from '@officina/platform';
+import { type PartModule, provideRemotes, type QueryClient, SiteRouter, track, watchLayers } from '@officina/platform';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposes as mediaParts } from '../../mfe-media/src/remote';
@@ -184,9 +177,9 @@ function mount(address: string, queryClient: QueryClient): void {
   window.onpopstate = () => {};
   provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false, partAt: () => 'mfe_media/Picture' });
   render(
-    <BrowserRouter>
+    <SiteRouter>
       <App queryClient={queryClient} site={site} />
-    </BrowserRouter>,
+    </SiteRouter>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from 'bun:test';
-import { Async, BrowserRouter, lazyPart, QueryClientProvider } from '@officina/platform';
+import { Async, lazyPart, QueryClientProvider, SiteRouter } from '@officina/platform';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../shell/src/app/query-client';
@@ -25,11 +25,11 @@ for (const [what, Child] of Object.entries({ 'code that does not arrive': Absent
     const shown = () =>
       render(
         <QueryClientProvider client={createQueryClient()}>
-          <BrowserRouter>
+          <SiteRouter>
             <Async>
               <Child />
             </Async>
-          </BrowserRouter>
+          </SiteRouter>
         </QueryClientProvider>,
         // React's own writes to the console.
         { onCaughtError: () => {} },

@@ -1,4 +1,4 @@
-import { BrowserRouter, provideRemotes, watchLayers } from '@officina/platform';
+import { provideRemotes, SiteRouter, watchLayers } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -29,9 +29,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <SiteRouter>
       <App queryClient={queryClient} site={siteOf(releasesOfPage())} />
-    </BrowserRouter>
+    </SiteRouter>
   </StrictMode>
 );
 

@@ -14,7 +14,6 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 export {
-  BrowserRouter,
   Link,
   Navigate,
   NavLink,
@@ -52,6 +51,7 @@ export { type PartModule, provideRemotes, type RemoteLoader } from './src/remote
 export { sessionQuery, useSession } from './src/session';
 export { siteImageQuery } from './src/site-image';
 export { SiteLogo } from './src/site-logo';
+export { SiteRouter } from './src/site-router';
 export { showToast, type Toast, toastStore } from './src/toast';
 export { TouchText } from './src/touch-text';
 export { Waiting } from './src/waiting';
