@@ -194,6 +194,20 @@ test('a reply that cannot be stored is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what is typed while a reply is being sent stays, and can be sent, too', async () => {
+  const { api, user, fill, sent } = await openReply();
+  const release = api.hold('replyToMessage');
+  await fill(text(), 'Sì.');
+  await user.click(send());
+  await user.type(text(), ' Anche sabato.');
+  release();
+  await screen.findByText('Risposta inviata con successo a anna@example.org');
+  await user.click(await screen.findByRole('button', { name: 'Invia Risposta' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  const texts = sent.map((body) => Object(body).template_params.message);
+  expect(texts).toEqual(['Sì.', 'Sì. Anche sabato.']);
+});
+
 test('a reply that the browser could not send is left to the server where that can', async () => {
   const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
   // The page of a proxy may be longer than the maximum of a report.

@@ -39,7 +39,7 @@ export interface FormProps<Values extends FieldValues, Draft>
    * error has a toast of its own already, unless there is `failed`.
    */
   save: (draft: Draft, form: FormWith<Values, Draft>) => Promise<Values | false | undefined>;
-  /** Leaves the form once it is saved. */
+  /** Leaves the form once it is saved, unless something was typed in the meantime. */
   onSaved?: (() => void) | undefined;
   /** Called after each change of a value, also by the program. */
   onValues?: (values: Values, name: string | undefined) => void;
@@ -105,9 +105,10 @@ export function Form<Values extends FieldValues, Draft>(props: FormProps<Values,
       return showRefused(error);
     }
     if (saved === false) return;
-    resetSaved(form, saved ?? sent, sent);
-    if (onSaved) release();
-    onSaved?.();
+    const isWhole = resetSaved(form, saved ?? sent, sent);
+    if (!onSaved || !isWhole) return;
+    release();
+    onSaved();
   });
 
   /** At the fields that the server refused, the first of which takes the focus. What belongs to none is said, too. */
