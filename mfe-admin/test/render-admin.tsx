@@ -109,7 +109,7 @@ export function setUpAdmin() {
       // The login is rendered at once, while the back office waits for the user, so its code must be loaded.
       await loadPart('mfe_admin/Login');
       const queryClient = createQueryClient();
-      mount(address, queryClient);
+      await mount(address, queryClient);
       await untilLoaded(api);
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const fill = async (field: HTMLElement, text: string) => {
@@ -171,16 +171,18 @@ const site = {
   menu: [],
 };
 
-function mount(address: string, queryClient: QueryClient): void {
+async function mount(address: string, queryClient: QueryClient): Promise<void> {
   window.history.replaceState(null, '', address);
   // The shell's order: handlers that block Back and Forward are registered before the router's.
   window.onpopstate = () => {};
   provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false, partAt: () => 'mfe_media/Picture' });
-  render(
+  const app = (
     <SiteRouter>
       <App queryClient={queryClient} site={site} />
-    </SiteRouter>,
+    </SiteRouter>
   );
+  // React warns if a component suspends in a scope of `act` that nobody awaits.
+  await act(async () => void render(app));
 }
 
 /**
