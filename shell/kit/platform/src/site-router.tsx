@@ -12,11 +12,11 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
 
   useLayoutEffect(() => {
-    let { pathname } = history.location;
+    let path = plainPath(history.location.pathname);
     return history.listen((next) => {
-      const before = plainPath(pathname);
-      ({ pathname } = next.location);
-      if (plainPath(pathname) !== before && !isBackOffice(pathname)) setShown(next);
+      const before = path;
+      path = plainPath(next.location.pathname);
+      if (path !== before && !isBackOffice(next.location.pathname)) setShown(next);
       else startTransition(() => setShown(next));
     });
   }, [history]);
