@@ -96,6 +96,10 @@ export const delayMessages = (page: Page): Promise<unknown> =>
     };
   });
 
+/** Waits until a frame with all changes up to now has been drawn. */
+export const untilDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 /** Scrolls, and waits for the scroll event and the next frame. */
 export const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate(

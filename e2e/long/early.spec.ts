@@ -1,7 +1,7 @@
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
 import { stageOf } from '../gallery';
-import { hold, untilHydrated, visit } from '../pages';
+import { hold, untilDrawn, untilHydrated, visit } from '../pages';
 
 test('of two presses before hydration the last one counts, and a gallery’s arrow turns one page', async ({
   page,
@@ -29,7 +29,7 @@ test('a filter is marked before its list is loaded, and "load more" pressed mean
   const ahead = page.waitForRequest(/\/api\/projects\?.*limit=9/);
   await more.scrollIntoViewIfNeeded();
   await ahead;
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await untilDrawn(page);
   await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toHaveCount(0);
   await filter('Restauro').click();
   await expect(page).toHaveURL(/\?categoria=restoration$/);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { partsOfBackOffice, walkBackOffice } from '../back-office';
 import { expect, test } from '../fixtures';
-import { visit } from '../pages';
+import { untilDrawn, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const mostStops = 90;
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.setViewportSize(zoomed);
   // A focus before the frame with the new size is scrolled to where its element was.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await untilDrawn(page);
   const hidden: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab');
