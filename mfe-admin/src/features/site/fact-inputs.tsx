@@ -39,10 +39,10 @@ export const wideProps = (text: Pick<Part, 'isWide' | 'rows'>) => ({ 'data-wide'
 
 /** The inputs of a fact with several values, under its label. */
 export function FactGroup({ name, children }: { name: CompanyField; children: ReactNode }) {
-  const { getFieldState, formState } = useFormContext<FieldValues>();
+  const { errors } = useFormContext<Record<CompanyField, object[]>>().formState;
   const { label, hint }: Fact = facts[name];
   return (
-    <FieldGroup label={label} error={getFieldState(`${name}.root`, formState).error?.message} {...(hint && { hint })}>
+    <FieldGroup label={label} error={errors[name]?.root?.message} {...(hint && { hint })}>
       {children}
     </FieldGroup>
   );

@@ -1,4 +1,4 @@
-import { type FieldPathByValue, type FieldValues, useFormContext } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { CheckField } from './check-field';
 
 export interface FlagFieldProps<Values extends FieldValues> {
@@ -8,6 +8,6 @@ export interface FlagFieldProps<Values extends FieldValues> {
 
 /** A checkbox of a form. */
 export function FlagField<Values extends FieldValues>({ label, name }: FlagFieldProps<Values>) {
-  const { register } = useFormContext<Record<string, boolean>>();
-  return <CheckField label={label} {...register(name)} />;
+  const { value, ...field } = useController<Record<string, boolean>>({ name }).field;
+  return <CheckField label={label} {...field} checked={value ?? false} />;
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test';
+import { DeployTokenDraft } from '@officina/contracts/module';
+import { AdminThemeProvider } from '@officina/ui-admin';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aModule, anAdmission, aSecondFactor, aSession } from '../../../test/records';
+import { schemaForm } from './schema-form';
 
 const { open } = setUpAdmin();
 
@@ -74,4 +80,27 @@ test('after a failure the button that was pressed has the focus again, which it 
   release();
   await screen.findByText('Errore interno del server');
   await untilFocused(() => save);
+});
+
+test('a field is rendered again for its own text and message, not for those of another field', async () => {
+  const { Form, TextField, SelectField } = schemaForm(DeployTokenDraft);
+  let renders = 0;
+  const count = () => {
+    renders += 1;
+  };
+  render(
+    <Form values={{ part: '', label: '' }} save={async () => undefined}>
+      <TextField name="label" label="Nome" />
+      <Profiler id="others" onRender={count}>
+        <TextField name="part" label="Modulo" />
+        <SelectField name="part" label="Scelto" options={[]} />
+      </Profiler>
+    </Form>,
+    { wrapper: AdminThemeProvider },
+  );
+  const before = renders;
+  await userEvent.type(screen.getByLabelText('Nome'), 'x'.repeat(61));
+  await userEvent.tab();
+  await screen.findByText('Massimo 60 caratteri');
+  expect(renders).toBe(before);
 });

@@ -1,7 +1,6 @@
-import { type FieldPathByValue, type FieldValues, useFormContext, useWatch } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { type Option, Select } from '../ui/select';
 import { FormField } from './form-field';
-import { nullWhenEmpty } from './null-when-empty';
 
 export interface SelectFieldProps<Values extends FieldValues> {
   label: string;
@@ -19,13 +18,15 @@ export interface SelectFieldProps<Values extends FieldValues> {
 /** A select. A value that is no longer offered stays selectable in a record that has it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, name, options, hint, blank, isOptional = false, isRequired = false } = props;
-  const { control, register, formState } = useFormContext<Record<string, string | null>>();
-  const current = useWatch({ control, name });
+  const { field, fieldState } = useController<Record<string, string | null>>({ name });
+  const current = field.value;
   const isOrphan = current && options.every(([value]) => value !== current);
   return (
-    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={isRequired}>
+    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
       <Select
-        {...register(name, isOptional ? nullWhenEmpty : {})}
+        {...field}
+        value={current ?? ''}
+        onChange={({ target }) => field.onChange(isOptional ? target.value || null : target.value)}
         aria-required={isRequired}
         options={[
           ...(blank === undefined ? [] : [['', blank] as const]),

@@ -1,8 +1,7 @@
-import { type FieldPathByValue, type FieldValues, useFormContext } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { FormField } from './form-field';
-import { nullWhenEmpty } from './null-when-empty';
 import { PasswordInput } from './password-input';
 
 type InputProps = Pick<
@@ -28,14 +27,20 @@ export interface TextFieldProps<Values extends FieldValues> extends InputProps {
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, name, hint, type, rows, minHeight, isOptional = false, isRequired = false, ...rest } = props;
   const { onTyped, ...inputProps } = rest;
-  const { register, formState, getFieldState } = useFormContext<Record<string, string | null>>();
-  const typed = register(name, {
-    ...(isOptional ? nullWhenEmpty : {}),
-    onChange: ({ target }) => onTyped?.(target.value),
-  });
-  const input = { ...inputProps, ...typed, 'aria-required': isRequired };
+  const { field, fieldState } = useController<Record<string, string | null>>({ name });
+  const { value, onChange, ...bound } = field;
+  const input = {
+    ...inputProps,
+    ...bound,
+    value: value ?? '',
+    onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      onChange(isOptional ? target.value || null : target.value);
+      onTyped?.(target.value);
+    },
+    'aria-required': isRequired,
+  };
   return (
-    <FormField label={label} hint={hint} error={getFieldState(name, formState).error?.message} isRequired={isRequired}>
+    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
       {rows || minHeight ? (
         <Textarea autoComplete="off" {...input} {...(minHeight ? { minHeight } : { rows })} />
       ) : type === 'password' ? (
