@@ -110,6 +110,8 @@ test('works are added by Enter and by plus, blank ones never, and the focus stay
   const release = api.hold('createProject');
   await user.dblClick(screen.getByRole('button', { name: 'Crea Progetto' }));
   await save({ user });
+  // What is typed now would be lost.
+  expect(screen.getByRole('group', { name: 'Foto' }).closest('[inert]')).not.toBeNull();
   release();
   await screen.findByText('Progetto creato');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/projects'));

@@ -85,7 +85,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   }, [firstField, setFocus]);
   const listAtOnce = useEffectEvent(() => {
     start?.();
-    if (start) void validated(() => {});
+    if (start) void validated(async () => ({}));
   });
   useEffect(() => {
     // After the form has taken its values.
@@ -130,32 +130,40 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     else focusAfterCommit(() => missingValues.current?.querySelector('button')?.focus());
   }
 
-  /** Runs `save` with valid values, or shows what is refused: after the form has its errors, which the list is made of. */
-  async function validated(save: (sent: Draft) => unknown) {
+  /**
+   * Runs `save` with valid values, which resolves to what the server refuses. Shows what is refused afterwards: the list
+   * is made of the form's errors, and a form that is being saved is inert.
+   */
+  async function validated(save: (sent: Draft) => Promise<object>) {
     let refused = {};
-    await form.handleSubmit(save, (errors) => {
-      refused = errors;
-    })();
+    await form.handleSubmit(
+      async (sent) => {
+        refused = await save(sent);
+      },
+      (errors) => {
+        refused = errors;
+      },
+    )();
     showRefused(refused);
   }
 
-  async function save(sent: Draft) {
+  async function save(sent: Draft): Promise<object> {
     try {
-      if (!(await onSave(sent))) return;
+      if (!(await onSave(sent))) return {};
     } catch (error) {
       const refused = refusedFields(error);
       for (const field of steps.flatMap((step) => step.fields)) {
         const message = refused.get(field);
         if (message) form.setError(field, { type: 'server', message });
       }
-      showRefused(Object.fromEntries(refused));
-      return;
+      return Object.fromEntries(refused);
     }
     release();
     wasSaved.current = true;
     setSaved(true);
     // Whoever has left while it was being saved stays where they are now.
     if (element.current) onClose();
+    return {};
   }
 
   function submit(event: FormEvent) {
@@ -197,9 +205,11 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
         <chakra.h2 ref={heading} tabIndex={-1} textStyle="heading" marginBottom="5" outline="none">
           {shown?.title}
         </chakra.h2>
-        <div data-part="aside">{shown ? aside(shown) : null}</div>
+        <div data-part="aside" inert={isBusy}>
+          {shown ? aside(shown) : null}
+        </div>
         {steps.map((step, index) => (
-          <div key={step.title} data-part="step" hidden={index !== current}>
+          <div key={step.title} data-part="step" hidden={index !== current} inert={isBusy}>
             {isMounted(index) ? step.content : null}
           </div>
         ))}
