@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, expect, jest, spyOn, test } from 'bun:test';
 import { waitFor } from '@testing-library/react';
 import { browserStore, type StoredValue } from './browser-store';
 
@@ -21,4 +21,15 @@ test('while a tab of an older release keeps the database from being opened, a st
   older.close();
   await waitFor(async () => expect(await store.put(value)).toBe(true));
   expect(await store.get(value.key)).toEqual(value);
+});
+
+test('while the browser does not answer, nothing waits for it, and the next value is stored', async () => {
+  await remove();
+  using _ = spyOn(IDBFactory.prototype, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
+  jest.useFakeTimers();
+  const put = store.put(value);
+  jest.advanceTimersByTime(3000);
+  jest.useRealTimers();
+  expect(await put).toBe(false);
+  expect(await store.put(value)).toBe(true);
 });

@@ -67,6 +67,9 @@ export function browserStore<Value extends StoredValue>(
   };
 }
 
+/** Milliseconds after which an opening has failed: some browsers never answer one. */
+const openWithinMs = 3000;
+
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** The result of the work, or `otherwise` if it or the connection fails. */
@@ -83,11 +86,15 @@ async function attempt<Value>(
 
 /**
  * The connection, reopened after it failed, was closed by the browser, or was blocking an upgrade by a newer page.
- * Rejects while a page of an older release blocks the upgrade.
+ * Rejects while a page of an older release blocks the upgrade, or the browser does not answer.
  */
 function open(): Promise<IDBPDatabase<Schema>> {
   if (opened) return opened;
   const { promise: blocked, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    forget();
+    reject();
+  }, openWithinMs);
   const opening = openDB<Schema>('officina', 2, {
     upgrade: (database) => {
       for (const name of names) {
@@ -97,15 +104,16 @@ function open(): Promise<IDBPDatabase<Schema>> {
     },
     blocked: reject,
     blocking: async () => {
-      const connection = opened;
       forget();
-      (await connection)?.close();
+      (await opening).close();
     },
     terminated: forget,
   });
-  opening.then(() => {
-    opened = opening;
-  }, forget);
+  opening
+    .then(() => {
+      opened = opening;
+    }, forget)
+    .finally(() => clearTimeout(timer));
   opened = Promise.race([opening, blocked]);
   return opened;
 }
