@@ -1,5 +1,7 @@
 /** A local proxy of the deployed site, with one remote of the working copy. */
 import { problemContentType } from '../contracts/src/client.ts';
+import { endpoints } from '../contracts/src/endpoint.ts';
+import type { EndpointShape } from '../contracts/src/endpoints/shape.ts';
 import type { Problem } from '../contracts/src/problem.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { localBase, localEntries } from './local-config.ts';
@@ -15,6 +17,11 @@ interface ProxyOptions {
   local: LocalRemote;
 }
 
+/** What pages report by themselves: views, vitals and failures of a working copy must not be counted by the site. */
+const reports = new Set<string>(
+  Object.values<EndpointShape>(endpoints).flatMap(({ fromPage, route }) => (fromPage ? [route] : [])),
+);
+
 /** Returns the request handler of the proxy. */
 export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) {
   const release = () => ({ entry: localEntries.remote, ...local.stated() });
@@ -23,8 +30,7 @@ export function createSiteProxy({ site, part, isWriting, local }: ProxyOptions) 
     const { pathname, search, origin } = new URL(request.url);
     if (pathname.startsWith(localBase)) return forward(request, local.origin, origin);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Page views, vitals and failures of a working copy must not be counted by the site.
-    if (!isRead && /^\/api\/(visits|vitals|failures)$/.test(pathname)) return new Response(null, { status: 204 });
+    if (reports.has(`${request.method} ${pathname}`)) return new Response(null, { status: 204 });
     if (!isRead && !isWriting) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }
