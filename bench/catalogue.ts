@@ -76,6 +76,16 @@ export async function signIn(origin: string): Promise<ReturnType<typeof createCl
   });
 }
 
+/** Returns a function that changes the first car, to another value in each round from -10. */
+export async function writerOf(origin: string): Promise<(round: number) => Promise<void>> {
+  const client = await signIn(origin);
+  const [car] = await client.call('listCars', { query: { limit: 1 } });
+  if (!car) throw new Error('No car to write');
+  return async (round) => {
+    await client.call('updateCar', { params: { id: car.id }, body: { mileage: car.mileage + round + 10 } });
+  };
+}
+
 /** The cookie header of a new session of the administrator. */
 export async function sessionOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/login`, {

@@ -3,7 +3,7 @@
  * large one.
  */
 import type { Bench } from './bench.ts';
-import { makeCatalogue, signIn } from './catalogue.ts';
+import { makeCatalogue, signIn, writerOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
@@ -97,15 +97,6 @@ async function searchesIn(origin: string, write: (round: number) => Promise<void
     }
   }
   return measures;
-}
-
-async function writerOf(origin: string): Promise<(round: number) => Promise<void>> {
-  const client = await signIn(origin);
-  const [car] = await client.call('listCars', { query: { limit: 1 } });
-  if (!car) throw new Error('No car to write');
-  return async (round) => {
-    await client.call('updateCar', { params: { id: car.id }, body: { mileage: car.mileage + round + 3 } });
-  };
 }
 
 async function timeOf(address: string): Promise<number> {

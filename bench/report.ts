@@ -1,3 +1,5 @@
+import { textTable } from '../scripts/text-table.ts';
+
 export interface Measure {
   what: string;
   /** The result, in the unit of the bar. */
@@ -38,16 +40,7 @@ export function tableOf(measures: Measure[]): string {
     measure.bar ? (isMet(measure) ? 'OK' : 'NOT MET') : '',
     measure.note ?? '',
   ]);
-  const lines = [['', 'measured', 'bar', '', ''], ...rows];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return textTable(['', 'measured', 'bar', '', ''], rows);
 }
 
 const round = (value: number): string => String(Number(value.toFixed(3)));

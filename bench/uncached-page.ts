@@ -1,6 +1,6 @@
 /** Time of a page that is not cached, compared with a site that renders it in the process that answers. */
 import type { Bench } from './bench.ts';
-import { copyOf, signIn } from './catalogue.ts';
+import { copyOf, writerOf } from './catalogue.ts';
 import { credentials, start, startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
@@ -48,12 +48,3 @@ export const uncachedPages: Bench = async ({ work, demo, dist }) => {
   await Promise.all(sites.map((site) => site.stop()));
   return measures;
 };
-
-async function writerOf(origin: string): Promise<(round: number) => Promise<void>> {
-  const client = await signIn(origin);
-  const [car] = await client.call('listCars', { query: { limit: 1 } });
-  if (!car) throw new Error('No car to write');
-  return async (round) => {
-    await client.call('updateCar', { params: { id: car.id }, body: { mileage: car.mileage + round + 10 } });
-  };
-}
