@@ -10,12 +10,12 @@ import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
 import type { Env } from '../env';
-import { type Language, languageOf, sentence } from '../sentences/say';
+import { type Language, languageOf } from '../sentences/say';
 import { bodyLimits, readArchive, readForm, readJson } from './body';
 import type { Content, ContentCache } from './content-cache';
 import { refuseForeign } from './csrf';
 import type { Peer } from './peer';
-import { DomainError, notFound, ownersOnly, ResponseMismatch, storageFull } from './problems';
+import { DomainError, notFound, ownersOnly, ResponseMismatch, signInFirst, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
@@ -143,7 +143,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: EndpointDeps, handl
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin, shape.fromPage);
     const token = shape.access === 'deploy' ? bearerToken(request) : undefined;
     const user = shape.access === 'public' || token ? undefined : await findUser();
-    if (shape.access !== 'public' && !token && !user) throw new DomainError(401, sentence('signIn'));
+    if (shape.access !== 'public' && !token && !user) throw signInFirst();
     if (user) refuseUnentitled(shape, user);
     const actor = token ? await deps.findPublisher(token, peer.address) : user && { ...user, part: null };
 

@@ -71,6 +71,8 @@ export const storageFull = (): DomainError => new DomainError(507, sentence('sto
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
+export const signInFirst = (): DomainError => new DomainError(401, sentence('signIn'));
+
 /** 403 for endpoints that are only for owners. */
 export const ownersOnly = (): DomainError => new DomainError(403, sentence('ownersOnly'));
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { DomainError } from '../../http/problems';
+import { signInFirst } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { readCompany } from '../company/company.service';
 import { sendsEmail } from '../email/ways';
@@ -13,12 +13,13 @@ import { endLinks, findLink, mailLink, mailPerson, useLink } from '../session/ac
 import { type Account, accountOf } from '../session/session.service';
 import { countTry, rules } from '../throttle/throttle.service';
 import { resetsPasswords } from './password-reset.service';
+import { lockOwnAccount } from './second-factor.service';
 
 type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'>;
 
 export async function getOwnAccount({ db, env }: Parts, { id }: SessionUser): Promise<OwnAccount> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
-  if (!account) throw noSession();
+  if (!account) throw signInFirst();
   return {
     email: account.email,
     pendingEmail: account.pendingEmail,
@@ -38,8 +39,7 @@ export async function changeOwnEmail(
   email: string,
 ): Promise<OwnAccount> {
   await deps.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
-    if (!account) throw noSession();
+    const account = await lockOwnAccount(tx, actor);
     if (email === '') return removeEmail(tx, deps, account);
     const isConfirmed = email.toLowerCase() === account.email?.toLowerCase();
     await tx
@@ -106,5 +106,3 @@ async function noteChange(tx: Db, deps: Parts, account: Account): Promise<void> 
     'Se non sei stato tu, avvisa un amministratore.';
   await mailPerson(tx, deps, { address: email, name: username, subject: 'Il tuo indirizzo email è cambiato', text });
 }
-
-const noSession = () => new DomainError(401, 'Accesso richiesto: effettua il login.');

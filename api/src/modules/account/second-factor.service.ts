@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
 import { passkeys, recoveryCodes, users } from '../../db/schema';
-import { DomainError } from '../../http/problems';
+import { DomainError, signInFirst } from '../../http/problems';
 import { sentence } from '../../sentences/say';
 import { recordAudit } from '../audit/audit.service';
 import { type Account, accountOf } from '../session/session.service';
 import { toPasskey } from './passkey-row';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes';
-import { useTotpCode } from './totp';
+import { clearTotp, useTotpCode } from './totp';
 
 export const hasSecondFactor = async (db: Db, { id, totpSecret }: Account): Promise<boolean> =>
   totpSecret !== null || (await db.$count(passkeys, eq(passkeys.userId, id))) > 0;
@@ -70,8 +70,7 @@ export const removeFactor = (db: Db, user: SessionUser, remove: (tx: Db) => Prom
 /** Removes all second factors of an account and its recovery codes. */
 export async function clearSecondFactor(tx: Db, actor: Pick<SessionUser, 'username'>, account: Account): Promise<void> {
   if (!(await hasSecondFactor(tx, account))) return;
-  const noTotp = { totpSecret: null, totpPending: null, totpLastStep: null };
-  await tx.update(users).set(noTotp).where(eq(users.id, account.id));
+  await clearTotp(tx, account);
   await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
   await recordAudit(tx, actor, { ...accountOf(account), action: 'second-factor-removed' });
@@ -84,8 +83,8 @@ export const createRecoveryCodes = (db: Db, user: SessionUser): Promise<Recovery
     throw new DomainError(409, 'Aggiungi prima una passkey o un’app di autenticazione.');
   });
 
-async function lockOwnAccount(tx: Db, { id }: SessionUser): Promise<Account> {
+export async function lockOwnAccount(tx: Db, { id }: SessionUser): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!account) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+  if (!account) throw signInFirst();
   return account;
 }

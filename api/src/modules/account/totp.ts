@@ -41,7 +41,7 @@ export async function useTotpCode(tx: Db, key: string, { id, totpSecret, totpLas
   return true;
 }
 
-export async function clearTotp(tx: Db, { id }: SessionUser): Promise<boolean> {
+export async function clearTotp(tx: Db, { id }: Pick<SessionUser, 'id'>): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, id));
   await tx.update(users).set({ totpSecret: null, totpPending: null, totpLastStep: null }).where(eq(users.id, id));
   return (account?.totpSecret ?? null) !== null;

@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
 import { sessions, users } from '../../db/schema';
-import { DomainError, fieldError, notFound } from '../../http/problems';
+import { fieldError, notFound, signInFirst } from '../../http/problems';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, resetTries, rules } from '../throttle/throttle.service';
@@ -47,7 +47,7 @@ export async function changeOwnPassword(
       .set({ tokenHash: hashOf(next), lastSeenAt: new Date(), confirmedAt: new Date() })
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ userId: sessions.userId });
-    if (!own) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    if (!own) throw signInFirst();
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
     if (endOtherSessions) await endOthers(tx, user, next);
   });
