@@ -2,9 +2,10 @@ import type { PreviewDraft, PreviewLink } from '@officina/contracts/module';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { deploys, releases } from '../../db/schema';
+import { releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { previewPath } from '../../http/session-cookie';
+import { kindOfDeploy } from '../log/deploy-log';
 import { refuseUnfit } from './gate.service';
 import { previewToken } from './preview-token';
 import { notStored, refuseOtherPart } from './release.service';
@@ -21,8 +22,7 @@ export async function createPreview(
   refuseOtherPart(actor, part);
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) throw notStored(404, part, version);
-  const wasLive = await db.$count(deploys, and(eq(deploys.part, part), eq(deploys.version, version)));
-  await refuseUnfit(db, part, version, wasLive ? 'rollback' : 'publish');
+  await refuseUnfit(db, part, version, await kindOfDeploy(db, part, version));
   const expiresAt = Date.now() + validForMs;
   return {
     path: previewPath + previewToken({ part, version, expiresAt }, secret),

@@ -14,6 +14,7 @@ import {
   type DeployRow,
   heldReleases,
   inTurn,
+  kindOfDeploy,
   liveDeploys,
   neverLive,
   reasonText,
@@ -129,12 +130,7 @@ export async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, 
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   if (!stored) throw notStored(422, part, version);
-  const [earlier] = await tx
-    .select({ id: deploys.id })
-    .from(deploys)
-    .where(and(eq(deploys.part, part), eq(deploys.version, version)))
-    .limit(1);
-  const kind: (typeof deploys.$inferInsert)['kind'] = earlier ? 'rollback' : 'publish';
+  const kind = await kindOfDeploy(tx, part, version);
   const staged = await findOpen(tx);
   if (staged && kind === 'publish' && (staged.part !== part || staged.version !== version)) throw isStagedNow(staged);
   await refuseUnfit(tx, part, version, kind);

@@ -40,6 +40,10 @@ export async function findDescription(
   return row?.description;
 }
 
+/** What making a stored release live would be: a rollback if it was live before. */
+export const kindOfDeploy = async (db: Db, part: ModuleName, version: string): Promise<'publish' | 'rollback'> =>
+  (await db.$count(deploys, and(eq(deploys.part, part), eq(deploys.version, version)))) > 0 ? 'rollback' : 'publish';
+
 /** Logs a person's change of the shown version. `note`: how it is shown, if not simply to everyone. */
 export const auditDeploy = (
   tx: Db,
