@@ -1,6 +1,9 @@
-/** Content type by file extension; undefined for files that are never served. */
-export const contentTypeOf = (path: string): string | undefined =>
-  contentTypes.get(path.slice(path.lastIndexOf('.') + 1));
+const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Whether files with this ending are ever served. */
+export const isServed = (path: string): boolean => contentTypes.has(endingOf(path));
+
+export const contentTypeOf = (path: string): string => contentTypes.get(endingOf(path)) ?? 'application/octet-stream';
 
 // Source maps, server bundles, HTML and the compressed .br/.gz copies are missing deliberately.
 const contentTypes: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,9 @@
 import { cacheControl } from '../http/cache-control';
+import { contentTypeOf } from '../http/content-types';
 import { holdsCurrent } from '../http/negotiation';
 import { fileProblem } from './file-response';
 import type { ServedFile } from './picture-store';
-import { contentTypeOf, type FileBody } from './storage';
+import type { FileBody } from './storage';
 
 /** The response with a stored picture: conditional and range requests, immutable if public. */
 export async function pictureResponse(

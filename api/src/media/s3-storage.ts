@@ -1,7 +1,8 @@
 import { S3Client } from 'bun';
 import type { Env } from '../env';
+import { contentTypeOf } from '../http/content-types';
 import { answered, bucketPages } from './bucket';
-import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
+import { isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. The bucket stays private: browsers only request the API. */
 export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {

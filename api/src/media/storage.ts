@@ -38,11 +38,6 @@ export interface StoredFile {
 
 export type FileBody = Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
-export const contentTypeOf = (key: string): string =>
-  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-
-const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
-
 /** A rejection handler that returns `value` for a missing file. */
 export const whenMissing =
   <T>(value: T) =>

@@ -1,4 +1,5 @@
-import { contentTypeOf } from '../http/content-types';
+import { isPlainSegment } from '../delivery/release/release-package';
+import { isServed } from '../http/content-types';
 
 /** A file of the build that may be requested, as a path inside the build's folder. */
 export interface AssetAddress {
@@ -22,7 +23,7 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   if (!isFile) return null;
   if (touchIcon.test(pathname)) return { file: 'public/apple-touch-icon.png', isLasting: false };
   if (isRelease && segments.length < 4) return 'unknown';
-  if (!segments.every(isPublicSegment) || !contentTypeOf(pathname)) return 'unknown';
+  if (!segments.every(isPublicSegment) || !isServed(pathname)) return 'unknown';
   const file = segments.join('/');
   if (!isRelease) return { file: `public/${file}`, isLasting: area === 'fonts' };
   const [, name = '', version = '', ...path] = segments;
@@ -36,6 +37,4 @@ const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
 // URLs of the site contain no encoded slash, backslash, dot, percent sign or NUL.
 const encodedTrick = /%(2f|5c|2e|25|00)/i;
 
-// No percent sign, backslash or leading dot, so that there is nothing to decode and no path traversal.
-const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;
-const isPublicSegment = (segment: string) => plainSegment.test(segment) && segment.toLowerCase() !== 'ssr';
+const isPublicSegment = (segment: string) => isPlainSegment(segment) && segment.toLowerCase() !== 'ssr';

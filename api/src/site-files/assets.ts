@@ -85,7 +85,7 @@ export function createAssets({ root, store }: { root: string; store: Pick<Releas
 /** `hash`: SHA-256 of the sent bytes. */
 function headersOf(address: AssetAddress, encoding: Encoding | 'dcz', hash: string): Record<string, string> {
   return {
-    'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',
+    'content-type': contentTypeOf(address.file),
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash.slice(0, 24)}"`,
     'x-content-type-options': 'nosniff',

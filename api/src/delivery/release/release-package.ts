@@ -6,7 +6,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type Checksums, checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
-import { contentTypeOf } from '../../http/content-types';
+import { isServed } from '../../http/content-types';
 import { DomainError } from '../../http/problems';
 import { sentence } from '../../sentences/say';
 
@@ -137,14 +137,18 @@ export async function unpackFiles(packed: Uint8Array, isKnown = isKnownKind): Pr
   return content;
 }
 
-/** Only plain segments: no absolute path, no "..", no hidden file, nothing that a file system treats specially. */
-const isInside = (path: string): boolean =>
-  path.length <= 200 && path.split('/').every((segment) => /^[\w@+$=,~-][\w@+$=,~.-]*$/.test(segment));
+/**
+ * Whether a segment of a path is what it seems: no "..", no hidden file, nothing that is decoded or that a file system
+ * treats specially.
+ */
+export const isPlainSegment = (segment: string): boolean => /^[\w@+$=,~-][\w@+$=,~.-]*$/.test(segment);
+
+const isInside = (path: string): boolean => path.length <= 200 && path.split('/').every(isPlainSegment);
 
 /** File types that are served, the shell's template, server bundles, and compressed copies of these. */
 function isKnownKind(path: string): boolean {
   const file = path.replace(/\.(br|gz)$/, '');
-  return path === checksumsFile || contentTypeOf(file) !== undefined || /\.(html|cjs)$/.test(file);
+  return path === checksumsFile || isServed(file) || /\.(html|cjs)$/.test(file);
 }
 
 const printable = (name: string): string => name.replace(/[^\w./@+$=,~-]/g, '?').slice(0, 80);
