@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { access, link, rename } from 'node:fs/promises';
-import { writeDurably } from '../durable-file';
+import { unfinishedName, writeDurably } from '../durable-file';
 import { type Archive, openArchive } from './archive-reader';
 import { BackupRefused } from './backup-format';
 import { bytesOfFile, type Chunks, stoppable, until } from './byte-streams';
@@ -21,7 +21,7 @@ export async function storeBackup(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Archive> {
   if (await isThere(path)) throw taken(path);
-  const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
+  const unfinished = unfinishedName(path);
   const forget = () => rmSync(unfinished, { force: true });
   process.once('exit', forget);
   try {

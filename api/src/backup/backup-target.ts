@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from 'bun';
+import { finalName } from '../durable-file';
 import type { Env } from '../env';
 import { answered, bucketPages } from '../media/bucket';
 import { archiveDate } from './archive-name';
@@ -57,14 +58,11 @@ function folderTarget({ folder, isInData, passphrase }: SettingsWith<'folder'>):
     delete: (name) => rm(join(folder, name), { force: true }),
     async clearUnfinished() {
       await make();
-      const unfinished = (await readdir(folder)).filter((name) => archiveDate(intendedName(name)));
+      const unfinished = (await readdir(folder)).filter((name) => archiveDate(finalName(name) ?? ''));
       await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
     },
   };
 }
-
-/** The final name of an unfinished archive; empty for any other file. */
-const intendedName = (name: string): string => /^(.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.[1] ?? '';
 
 const megabyte = 1024 * 1024;
 /** 32 MB: a multipart upload has at most 10,000 parts. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeDurably } from '../durable-file';
+import { finalName, unfinishedName, writeDurably } from '../durable-file';
 import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey, whenMissing } from './storage';
 
 /** Stores files under `dir`, in folders named by the first two digits of the hash. */
@@ -13,7 +13,7 @@ export function createDiskStorage(dir: string): MediaStorage {
       // The content of a name never changes, so an existing file with this name and size is this file.
       if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
+      const unfinished = unfinishedName(path);
       try {
         await writeDurably(unfinished, [bytes]);
         await rename(unfinished, path);
@@ -38,7 +38,7 @@ export function createDiskStorage(dir: string): MediaStorage {
     },
     async list(prefix) {
       const names = await readdir(join(dir, prefix.slice(0, 2))).catch(whenMissing([]));
-      return names.filter((name) => name.startsWith(prefix) && !name.endsWith('.tmp'));
+      return names.filter((name) => name.startsWith(prefix) && finalName(name) === undefined);
     },
     async *pages() {
       let page: StoredEntry[] = [];
@@ -59,13 +59,14 @@ export function createDiskStorage(dir: string): MediaStorage {
 
 /** The entry of a picture file; none for other files. */
 function entryOf(folder: string, name: string): StoredEntry[] {
-  const [, key = name, unfinished] = /^(.+)(\.[0-9a-f-]{36}\.tmp)$/.exec(name) ?? [];
+  const intended = finalName(name);
+  const key = intended ?? name;
   if (!isStorageKey(key)) return [];
   const path = join(folder, name);
   return [
     {
       stem: key.slice(0, key.indexOf('.')),
-      isUnfinished: unfinished !== undefined,
+      isUnfinished: intended !== undefined,
       // A file that was deleted in the meantime counts as new, so that the sweep ignores it.
       writtenAt: () => stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Date.now())),
       delete: () => rm(path, { force: true }),
