@@ -2,6 +2,7 @@
 
 import { readPassword } from '../api/src/read-password.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
+import { parseId } from '../contracts/src/paths.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import type { Credentials } from '../contracts/src/session.ts';
 import { folderOf, hide, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
@@ -55,7 +56,7 @@ function chosenAction({ values, positionals }: ReturnType<typeof readGiven>): Ac
   }
   if (list) return listTokens;
   if (revoke !== undefined) {
-    if (!/^[1-9]\d{0,9}$/.test(revoke)) throw new WrongUsage('--revoke takes the number that --list shows.');
+    if (parseId(revoke) === null) throw new WrongUsage('--revoke takes the number that --list shows.');
     return (site) => revokeToken(site, revoke);
   }
   const part = partOf(positionals[0]);

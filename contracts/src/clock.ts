@@ -26,6 +26,9 @@ export function calendarDateInItaly(instant: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Number of a calendar date "YYYY-MM-DD", counted from 1970-01-01. */
+export const dayNumber = (date: string): number => Date.parse(date) / (24 * 60 * 60 * 1000);
+
 export const todayInItaly = (): string => calendarDateInItaly(new Date());
 
 export const yearInItaly = (): number => Number(partsOf(new Date()).year);

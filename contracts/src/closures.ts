@@ -1,3 +1,4 @@
+import { dayNumber } from './clock';
 import { months } from './format';
 
 /** `from` and `to` are calendar dates, both inclusive. */
@@ -25,8 +26,6 @@ const announcedDays = 7;
 
 /** Length in days, first and last day included. */
 export const closureDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (24 * 60 * 60 * 1000);
 
 /** Current and future closures and special days, sorted by date. `today`: the calendar date in Italy. */
 export const upcoming = ({ closures, specialDays }: Dated, today: string): Dated => ({

@@ -1,4 +1,5 @@
 import { byOwner, type OwnerKind, ownerKinds, plurals } from './kinds';
+import { maxInteger } from './limits';
 
 /** Path of each owner kind's public list; the pages of records are below it. */
 export const listPaths = { project: '/gallery', car: '/cars' } as const satisfies Record<OwnerKind, string>;
@@ -54,7 +55,7 @@ export const customerPath = (messageId: number | string): string => `${paths.adm
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= 2_147_483_647 ? id : null;
+  return id <= maxInteger ? id : null;
 }
 
 /** The kind of the record at a canonical path (from `publicPath`). */

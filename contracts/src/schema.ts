@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { maxPageSize } from './limits';
+import { maxInteger, maxPageSize } from './limits';
 import { maxOwnedPictures } from './picture';
 import { plainLine, plainText } from './plain-text';
 import { storedDomain } from './shown-email';
-
-/** Maximum of the database's integer columns. */
-const maxInteger = 2_147_483_647;
 
 /**
  * An object schema that refuses unknown keys. A missing key gets the message of its field, so that forms and the API

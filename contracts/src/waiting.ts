@@ -1,7 +1,5 @@
-import { calendarDateInItaly } from './clock';
+import { calendarDateInItaly, dayNumber } from './clock';
 import { formatInstant } from './format';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * How long something has been waiting at a later instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3
@@ -9,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function waitingTime(since: string, at: string): string {
   const [from, to] = [new Date(since), new Date(at)];
-  const days = daysBetween(calendarDateInItaly(from), calendarDateInItaly(to));
+  const days = dayNumber(calendarDateInItaly(to)) - dayNumber(calendarDateInItaly(from));
   if (days > 0) return waitingDays(days);
   if (to.getTime() - from.getTime() < 60 * 60 * 1000) return 'da meno di un’ora';
   const hour = Number(formatInstant(from).slice(-5, -3));
@@ -18,13 +16,9 @@ export function waitingTime(since: string, at: string): string {
 
 /** Since when a calendar date has been due, at an instant: "per oggi", "da ieri", "da 3 giorni". */
 export function dueTime(date: string, at: string): string {
-  const days = daysBetween(date, calendarDateInItaly(new Date(at)));
+  const days = dayNumber(calendarDateInItaly(new Date(at))) - dayNumber(date);
   return days > 0 ? waitingDays(days) : 'per oggi';
 }
-
-/** Calendar dates are compared in UTC, where every day has 24 hours. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 function waitingDays(days: number): string {
   if (days === 1) return 'da ieri';

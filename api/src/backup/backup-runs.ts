@@ -4,7 +4,7 @@ import { isHeld } from '../db/backup-lock';
 import type { Db } from '../db/client';
 import { locks } from '../db/locks';
 import { backupRuns } from '../db/schema';
-import { dayNumber } from './retention';
+import { dayInItaly } from './retention';
 
 type Run = typeof backupRuns.$inferSelect;
 
@@ -25,7 +25,7 @@ export const schedule = {
 export function isDue(kind: BackupWork, run: Pick<Run, 'startedAt' | 'succeededAt'> | undefined, now: Date): boolean {
   if (!run) return true;
   const { everyDays, retryHours } = schedule[kind];
-  const night = (date: Date) => dayNumber(new Date(date.getTime() - nightMs));
+  const night = (date: Date) => dayInItaly(new Date(date.getTime() - nightMs));
   // Dates of more than a day ahead come from a wrong clock; with them nothing would be due until then.
   const isAhead = (date: Date) => night(date) - night(now) > 1;
   const startedAt = isAhead(run.startedAt) ? new Date(0) : run.startedAt;

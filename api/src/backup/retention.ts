@@ -1,15 +1,13 @@
-import { calendarDateInItaly } from '@officina/contracts/clock';
+import { calendarDateInItaly, dayNumber } from '@officina/contracts/clock';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Number of the Italian calendar day of an instant, counted from 1970-01-01. */
-export const dayNumber = (date: Date): number => Date.parse(calendarDateInItaly(date)) / dayMs;
+/** Number of the Italian calendar day of an instant. */
+export const dayInItaly = (date: Date): number => dayNumber(calendarDateInItaly(date));
 
 /** The newest archive of each of the latest `periods` that have archives is kept. */
 const rules: { periods: number; periodOf: (date: Date) => number | string }[] = [
-  { periods: 7, periodOf: dayNumber },
+  { periods: 7, periodOf: dayInItaly },
   // Weeks start on Monday; 1970-01-01 was a Thursday.
-  { periods: 4, periodOf: (date) => Math.floor((dayNumber(date) + 3) / 7) },
+  { periods: 4, periodOf: (date) => Math.floor((dayInItaly(date) + 3) / 7) },
   { periods: 12, periodOf: (date) => calendarDateInItaly(date).slice(0, 7) },
 ];
 

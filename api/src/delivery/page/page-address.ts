@@ -1,5 +1,6 @@
 import { type Client, isApiError } from '@officina/contracts/client';
 import { capitalized, type OwnerKind, plurals } from '@officina/contracts/kinds';
+import { maxInteger } from '@officina/contracts/limits';
 import {
   bandText,
   depthParam,
@@ -19,8 +20,8 @@ import { kindAt, listPaths, parseId, paths } from '@officina/contracts/paths';
 /** Result for a URL: the canonical URL under which the page is rendered and cached, or a redirect. */
 export type Standing = { page: string } | { redirect: string };
 
-/** The largest possible id; the shared page of all missing records is rendered with it. */
-const missingRecordId = 2_147_483_647;
+/** The shared page of all missing records is rendered with this id. */
+const missingRecordId = maxInteger;
 
 /**
  * Resolves a URL normalised by `pageAddress`. All missing records share one page, and lists are only rendered with

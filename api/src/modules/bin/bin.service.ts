@@ -2,7 +2,7 @@ import { type BinEntry, type BinListQuery, binDays } from '@officina/contracts/b
 import type { Page } from '@officina/contracts/client';
 import { kindsNamed, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
-import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
@@ -54,7 +54,7 @@ export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
  * Deletes expired entries in batches, because a statement has a timeout of five seconds. Idempotent, also concurrently.
  */
 export async function purgeBin({ db, pictureFiles }: WriteDeps, now: Date): Promise<void> {
-  const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+  const isExpired = not(isKept(now));
   const expired = await db.select({ id: binEntries.id }).from(binEntries).where(isExpired);
   for (const some of batchesOf(expired, 100)) {
     const ids = some.map(({ id }) => id);

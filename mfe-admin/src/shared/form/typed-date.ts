@@ -1,6 +1,7 @@
 import { todayInItaly, yearInItaly } from '@officina/contracts/clock';
 import { months } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
+import { isOnCalendar } from '@officina/contracts/schema';
 
 /** Why a typed text is not a date. */
 export type DateFault = 'unclear' | 'missing' | 'no-month' | 'no-day' | 'no-year' | 'month-first' | 'odd-year';
@@ -42,12 +43,9 @@ export function parseComingDate(text: string, today = todayInItaly()): TypedDate
 }
 
 /** Whether a text is an existing date as "YYYY-MM-DD". */
-export function isCalendarDate(text: string): boolean {
+export const isCalendarDate = (text: string): boolean =>
   // A year with fewer than four digits is a typing error.
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isOnCalendar(text);
 
 interface Parts {
   day?: string | undefined;
