@@ -348,7 +348,7 @@ test('a photo is uploaded from its place, where no page shows it yet, and is cho
   api.answer('uploadImage', stored);
   await user.click(await slot('Logo').findByRole('button', { name: 'Aggiungi: Logo' }));
   await user.upload(
-    slot('Logo').getByLabelText(/^Carica una foto/, { selector: 'input' }),
+    await slot('Logo').findByLabelText(/^Carica una foto/, { selector: 'input' }),
     new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' }),
   );
   await waitFor(() => expect(shown('Logo')).toBe('Appena scattata'));
@@ -362,7 +362,7 @@ test('"Pubblica" waits for a photo that is being uploaded, and publishes nothing
   const stored = anImage({ entityType: 'gallery', alt: 'Appena scattata' });
   api.answer('uploadImage', stored);
   await user.click(await slot('Logo').findByRole('button', { name: 'Aggiungi: Logo' }));
-  const field = slot('Logo').getByLabelText(/^Carica una foto/, { selector: 'input' });
+  const field = await slot('Logo').findByLabelText(/^Carica una foto/, { selector: 'input' });
   const file = new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' });
   api.refuseNext('uploadImage', refusal(413, 'Foto troppo grande'));
   await user.upload(field, file);
