@@ -324,6 +324,7 @@ test('a picture of the home page is chosen among those of the site, published al
   await waitFor(() => expect(shown('Immagine principale')).toBe('Il cortile'));
   // Only the unpublished change of this field stays.
   expect(shown('Immagine di Chi siamo')).toBe('Il banco');
+  await waitFor(() => expect(publish().hasAttribute('disabled')).toBe(false));
   await user.click(publish());
   await waitFor(() => expect(api.calls('updateCompany')).toHaveLength(2));
   expect(api.calls('updateCompany').at(-1)?.body).toEqual({ pictures: { about: pictureOf(photo) } });
@@ -454,6 +455,22 @@ test('a publication is taken back with one press, and restored with another', as
   await screen.findByText('Pubblicazione ripristinata');
   expect(published().phone.display).toBe('0175 111111');
   expect(api.calls('undoCompany')).toHaveLength(2);
+});
+
+test('while a publication is being taken back, it is neither taken back twice nor overtaken by another', async () => {
+  const { api, user, fill } = await openSite();
+  await fill(field(/^Ragione sociale/), 'Valmonte S.a.s.');
+  const release = api.hold('undoCompany');
+  const undo = await screen.findByRole('button', { name: 'Annulla l’ultima pubblicazione' });
+  await user.click(undo);
+  const isOff = () => [undo, publish()].map((button) => button.hasAttribute('disabled'));
+  await waitFor(() => expect(isOff()).toEqual([true, true]));
+  await user.click(undo);
+  await user.keyboard('{Control>}s{/Control}');
+  release();
+  await screen.findByText('Pubblicazione annullata');
+  await waitFor(() => expect(isOff()).toEqual([false, false]));
+  expect([api.calls('undoCompany'), api.calls('updateCompany')].map(({ length }) => length)).toEqual([1, 0]);
 });
 
 test('what an earlier publication said comes back by itself, and what is typed stays', async () => {

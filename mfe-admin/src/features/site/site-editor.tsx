@@ -38,7 +38,7 @@ import { siteValuesOf, useSiteForm } from './use-site-form';
 
 /** The form of the company's data beside a preview of the site; everything is published with one press. */
 export function SiteEditor({ published }: { published: Versioned<Company> }) {
-  const { form, base, latest, company, draft, publish, undo, takeRestored } = useSiteForm(published);
+  const { form, base, latest, company, draft, publish, undo, isUndoing, takeRestored } = useSiteForm(published);
   const { formState, getValues, handleSubmit, setError, setFocus } = form;
   const { section, open } = useSection();
   const [searchPage, setSearchPage] = useState<PageName>('home');
@@ -86,7 +86,8 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
     () => show(faultsOf(getValues())),
   );
   const { isWaiting, submit } = useSubmitAfterUploads(form.control, send, element);
-  const isBusy = isWaiting || isSubmitting;
+  const isPublishing = isWaiting || isSubmitting;
+  const isBusy = isPublishing || isUndoing;
   useSaveShortcut(submit, isBusy);
 
   /** Resets the form to the published data; the draft is then offered again. */
@@ -167,7 +168,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
               : `Da pubblicare: ${changed.map((field) => siteLabels[field].label).join(', ')}.`}
           </Text>
           <FormButtons
-            label={isBusy ? 'Pubblicazione…' : 'Pubblica'}
+            label={isPublishing ? 'Pubblicazione…' : 'Pubblica'}
             isSubmitting={isBusy}
             isQuiet={changed.length === 0}
             cancelLabel="Scarta"
@@ -175,7 +176,7 @@ export function SiteEditor({ published }: { published: Versioned<Company> }) {
           />
         </Actions>
       </EditorColumns>
-      <LastPublication isBusy={isBusy} onUndo={() => void undo()}>
+      <LastPublication isBusy={isBusy} onUndo={() => undo()}>
         <Versions
           subject={companySubject}
           labels={siteLabels}

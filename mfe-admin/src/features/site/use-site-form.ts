@@ -7,9 +7,9 @@ import { showToast } from '@officina/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useVersionedForm } from '../../shared/drafts/use-versioned-form';
 import { api } from '../../shared/http/api';
-import { showRefusal } from '../../shared/http/failures';
 import { useRefresh } from '../../shared/http/refresh';
 import { retryAfterQuestion } from '../../shared/http/session-expiry';
+import { useWrite } from '../../shared/http/use-write';
 import { undoAction } from '../../shared/lists/undo-action';
 import { siteLabels } from './site-labels';
 import { siteResolver } from './site-rules';
@@ -41,8 +41,7 @@ export function useSiteForm(published: Versioned<Company>) {
   });
   useCheckedAgain(form);
 
-  /** Refreshes the queries that a publication changes: the public pages, the log, the last publication. */
-  const refresh = useRefresh('image', ['company'], ['admin', 'versions']);
+  const refresh = useRefresh(...changedWithSite);
 
   /** Publishes the changed fields. Errors are shown in a toast and rethrown. */
   async function publish(sent: SiteValues) {
@@ -52,29 +51,34 @@ export function useSiteForm(published: Versioned<Company>) {
     const isNew = outcome.now !== undefined && outcome.now.version !== before;
     showToast(
       isNew
-        ? { title: 'Sito pubblicato', tone: 'success', ...undoAction(() => void undo()) }
+        ? { title: 'Sito pubblicato', tone: 'success', ...undoAction(() => undo()) }
         : { title: 'Il sito era già così', tone: 'success' },
     );
     await refresh();
   }
 
+  const undoing = useWrite<boolean>({
+    async call() {
+      const before = latest.current;
+      try {
+        take(known(await api.versioned('undoCompany', { ifMatch: before.version })), before.value);
+      } catch (error) {
+        // A newer publication of another user is shown before it is undone.
+        if (isApiError(error) && error.status === 412) await takeCurrent();
+        throw error;
+      }
+    },
+    done: (_, isAgain) => ({
+      ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
+      ...undoAction(() => undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
+    }),
+    failed: 'Non è stato possibile annullare',
+    refreshes: changedWithSite,
+  });
+
   /** Reverts the last publication; a second call reverts the revert. */
-  async function undo(isAgain = false) {
-    const before = latest.current;
-    try {
-      const now = await api.versioned('undoCompany', { ifMatch: before.version });
-      take(known(now), before.value);
-      showToast({
-        ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
-        tone: 'success',
-        ...undoAction(() => void undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
-      });
-    } catch (error) {
-      showRefusal('Non è stato possibile annullare')(error);
-      // A newer publication of another user is shown before it is undone.
-      if (isApiError(error) && error.status === 412) await takeCurrent();
-    }
-    await refresh();
+  function undo(isAgain = false) {
+    undoing.mutate(isAgain);
   }
 
   async function takeRestored() {
@@ -82,8 +86,11 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  return { form, base, latest, company, draft, publish, undo, takeRestored };
+  return { form, base, latest, company, draft, publish, undo, isUndoing: undoing.isPending, takeRestored };
 }
+
+/** The queries that a publication changes: the public pages, the log, the last publication. */
+const changedWithSite = ['image', ['company'], ['admin', 'versions']] as const;
 
 const undone = { title: 'Pubblicazione annullata', description: 'Sul sito c’è di nuovo quello di prima.' };
 
