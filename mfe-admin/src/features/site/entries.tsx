@@ -30,12 +30,12 @@ export function Entries<Name extends ListName>({
   isInRow,
   children,
 }: EntriesProps<Name>) {
-  const { fields, add, drop, addButton } = useEntries(name, firstField);
+  const { keys, add, drop, addButton } = useEntries(name, firstField);
   return (
     <FactGroup name={name}>
       <Stack id={`site-${name}`} tabIndex={-1} gap={isInRow ? '4' : '5'} outlineOffset="6px">
-        {fields.map(({ id }, index) => (
-          <Entry key={id} data-row={isInRow}>
+        {keys.map((key, index) => (
+          <Entry key={key} data-row={isInRow}>
             {children(`${name}.${index}`)}
             <TextButton aria-label={`Rimuovi ${noun} ${index + 1}`} onClick={() => drop(index)}>
               Rimuovi

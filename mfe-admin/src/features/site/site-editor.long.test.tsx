@@ -285,6 +285,50 @@ test('services are added, put in order, hidden and removed', async () => {
   ]);
 });
 
+const serviceNames = () => screen.getAllByRole('textbox', { name: /^Nome del servizio/ });
+const serviceName = (index: number) => serviceNames()[index] ?? document.body;
+
+test('who types into a list while it is published goes on typing in the same field', async () => {
+  const { api, user, fill } = await openSite('home');
+  await fill(serviceName(1), 'Su misura');
+  const release = api.hold('updateCompany');
+  await user.click(publish());
+  await user.click(serviceName(1));
+  await user.keyboard(' per');
+  release();
+  await screen.findByText('Sito pubblicato');
+  await waitFor(() => expect(publish().hasAttribute('disabled')).toBe(false));
+  await user.keyboard(' te');
+  expect(serviceNames().map(fieldValue)).toContain('Su misura per te');
+  await untilFocused(() => serviceName(1));
+});
+
+test('after a publication an entry that moves keeps its text, its error, the focus and what is open in it', async () => {
+  const { user, fill } = await openSite('home');
+  await fill(serviceName(4), 'Certificati');
+  await user.click(publish());
+  await screen.findByText('Sito pubblicato');
+  await fill(serviceName(1), 'P');
+  await user.click(publish());
+  await untilFocused(() => serviceName(1));
+  const refused = () =>
+    serviceNames()
+      .filter((name) => name.getAttribute('aria-invalid') === 'true')
+      .map(fieldValue);
+  expect(refused()).toEqual(['P']);
+  await user.click(screen.getByRole('button', { name: 'Aggiungi foto: P' }));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Restauro completo' }));
+  await waitFor(() => expect(serviceNames()).toHaveLength(4));
+  screen.getByRole('button', { name: 'Aggiungi foto: P', expanded: true });
+  await user.click(screen.getByRole('button', { name: 'Sposta dopo P' }));
+  await waitFor(() =>
+    expect(serviceNames().map(fieldValue)).toEqual(['Manutenzione', 'P', 'Ricerca veicoli', 'Certificati']),
+  );
+  screen.getByRole('button', { name: 'Aggiungi foto: P', expanded: true });
+  await untilFocused(() => screen.getByRole('button', { name: 'Sposta dopo P' }));
+  expect(refused()).toEqual(['P']);
+});
+
 /** Opens the section of the home page on a site with these images. */
 async function openPictures() {
   const hero = anImage({ entityType: 'hero', alt: 'Il cortile' });

@@ -14,17 +14,7 @@ import { PictureChoice } from './picture-choice';
 /** The services of the home page: add, sort, hide, remove. */
 export function Services() {
   const { getValues } = useFormContext<SiteValues>();
-  const { fields, move, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
-  const keys = fields.map(({ id }) => id);
-
-  /** Finds the one item that moved, from the first difference between the two orders. */
-  function order(next: string[]) {
-    const first = keys.findIndex((key, index) => key !== next[index]);
-    if (first < 0) return;
-    const [before = '', after = ''] = [keys[first], next[first]];
-    if (after === keys[first + 1]) move(first, next.indexOf(before));
-    else move(keys.indexOf(after), first);
-  }
+  const { keys, order, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
 
   return (
     <FactGroup name="services">
