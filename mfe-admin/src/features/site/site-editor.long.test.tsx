@@ -425,6 +425,59 @@ test('"Pubblica" waits for a photo that is being uploaded, and publishes nothing
   expect(api.calls('updateCompany').map(({ body }) => body)).toEqual([{ pictures: { logo: pictureOf(stored) } }]);
 });
 
+/** Opens the services, and begins to upload a photo for one of them. `arrive` lets it be stored. */
+async function uploadForService(service: string) {
+  const opened = await openPictures();
+  const { api, user } = opened;
+  api.answer('uploadImage', anImage({ entityType: 'gallery', alt: 'Appena scattata' }));
+  const arrive = api.hold('uploadImage');
+  await user.click(screen.getByRole('button', { name: `Aggiungi foto: ${service}` }));
+  await user.upload(
+    await screen.findByLabelText(/^Carica una foto/, { selector: 'input' }),
+    new File(['pixels'], 'foto.jpg', { type: 'image/jpeg' }),
+  );
+  await waitFor(() => expect(api.calls('uploadImage')).toHaveLength(1));
+  return { ...opened, arrive };
+}
+const withPhoto = () =>
+  screen.queryAllByRole('button', { name: /^Cambia foto: / }).map((button) => button.getAttribute('aria-label'));
+
+test('a photo that arrives late is put where its service is now, and does not take the focus', async () => {
+  const { user, arrive } = await uploadForService('Personalizzazione');
+  await user.click(screen.getByRole('button', { name: 'Sposta prima Personalizzazione' }));
+  await user.click(serviceName(3));
+  arrive();
+  await waitFor(() => expect(withPhoto()).toEqual(['Cambia foto: Personalizzazione']));
+  await untilFocused(() => serviceName(3));
+});
+
+test('a photo finds its service also if its section was left meanwhile', async () => {
+  const { user, arrive } = await uploadForService('Personalizzazione');
+  await user.click(sectionButton('Privacy'));
+  await user.click(sectionButton('Home'));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Restauro completo' }));
+  arrive();
+  await waitFor(() => expect(withPhoto()).toEqual(['Cambia foto: Personalizzazione']));
+});
+
+test('a photo that arrives after its service is removed does not hinder the publication', async () => {
+  const { user, arrive, published } = await uploadForService('Certificazioni');
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Certificazioni' }));
+  await user.click(publish());
+  arrive();
+  await screen.findByText('Sito pubblicato');
+  expect(published().services).toHaveLength(4);
+});
+
+test('a photo that is refused while another section is open is told', async () => {
+  const { api, user, arrive } = await uploadForService('Personalizzazione');
+  api.refuseNext('uploadImage', refusal(413, 'Foto troppo grande'));
+  await user.click(sectionButton('Privacy'));
+  arrive();
+  await screen.findByText('Foto non caricata');
+  screen.getByText('Personalizzazione: resta com’era.');
+});
+
 test('a picture that is gone is refused at its place, and two people who choose for two places keep both', async () => {
   const { api, user, set, published, slot, choose, shown, photo } = await openPictures();
   await choose('Immagine principale', photo);

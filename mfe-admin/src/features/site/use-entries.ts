@@ -12,7 +12,7 @@ export function useEntries<Name extends FieldArrayPath<SiteValues>>(
   name: Name,
   firstField: (index: number) => FieldPath<SiteValues>,
 ) {
-  const { control, setFocus } = useFormContext<SiteValues>();
+  const { control, getValues, setFocus } = useFormContext<SiteValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const focusAfterCommit = useFocusAfterCommit();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -21,6 +21,8 @@ export function useEntries<Name extends FieldArrayPath<SiteValues>>(
   return {
     keys,
     addButton,
+    /** The present place of an entry, also while the list is not on screen; negative if it is removed. */
+    placeOf: (key: string) => keysOf(control, name, getValues(name).length).indexOf(key),
     add(entry: FieldArray<SiteValues, Name>) {
       append(entry, { shouldFocus: false });
       focusAfterCommit(() => setFocus(firstField(fields.length)));
@@ -43,7 +45,7 @@ export function useEntries<Name extends FieldArrayPath<SiteValues>>(
   };
 }
 
-/** The keys of each list, by the form's `control`. */
+/** The keys of each list, by the form's `control`: a photo may arrive while the section with its entry is closed. */
 const lists = new WeakMap<object, Map<string, readonly string[]>>();
 
 /**

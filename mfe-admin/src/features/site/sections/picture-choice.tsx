@@ -3,12 +3,13 @@ import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import type { PictureSlot } from '@officina/contracts/picture';
 import { useController, useFormContext } from '@officina/forms';
-import { Async, Remote, useSuspenseQuery } from '@officina/platform';
+import { Async, Remote, showToast, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFocusAfterCommit } from '../../../shared/browser/use-focus-after-commit';
 import { trackUpload } from '../../../shared/form/use-submit-after-uploads';
+import { sentenceMs } from '../../../shared/http/failures';
 import { useRefresh } from '../../../shared/http/refresh';
 import { PictureTile, type TileFit } from '../../../shared/photos/picture-tile';
 import { type SentPhoto, uploadPicture } from '../../../shared/photos/uploads/send-picture';
@@ -19,8 +20,12 @@ import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
 import type { SiteValues } from '../site-values';
 
+type PictureName = `services.${number}.picture` | `pictures.${PictureSlot}`;
+
 export interface PictureChoiceProps {
-  name: `services.${number}.picture` | `pictures.${PictureSlot}`;
+  name: PictureName;
+  /** The name when an uploaded photo arrives, if it may differ by then; undefined if the place is removed. */
+  nameNow?: () => PictureName | undefined;
   /** The subject of the picture. */
   title: string;
   /** The picture that the site shows if none is chosen. */
@@ -34,22 +39,28 @@ export interface PictureChoiceProps {
 }
 
 /** Selects one of the site's pictures, or uploads a new one, which is public once it is published. */
-export function PictureChoice({ name, title, otherwise, newAlt, fit = 'cover', choose, remove }: PictureChoiceProps) {
-  const { field, fieldState } = useController<SiteValues, PictureChoiceProps['name']>({ name });
+export function PictureChoice(props: PictureChoiceProps) {
+  const { name, nameNow = () => name, title, otherwise, newAlt, fit = 'cover', choose, remove } = props;
+  const { field, fieldState } = useController<SiteValues, PictureName>({ name });
+  const { setValue } = useFormContext<SiteValues>();
   const [isChoosing, setChoosing] = useState(false);
   const focusAfterCommit = useFocusAfterCommit();
-  const buttonId = `${name}.choose`;
+  const element = useRef<HTMLDivElement>(null);
+  const buttonId = useId();
   const chosen = field.value ?? null;
   const shown = chosen ?? otherwise;
 
   function set(picture: SitePicture | null) {
-    field.onChange(picture);
+    const place = nameNow();
+    if (place) setValue(place, picture);
     setChoosing(false);
-    focusAfterCommit(() => document.getElementById(buttonId)?.focus());
+    // A photo may arrive while something else is being typed.
+    if (element.current?.contains(document.activeElement))
+      focusAfterCommit(() => document.getElementById(buttonId)?.focus());
   }
 
   return (
-    <div>
+    <div ref={element}>
       <Flex columnGap="4" align="center" wrap="wrap">
         {shown ? (
           <Box width="7rem">
@@ -78,7 +89,7 @@ export function PictureChoice({ name, title, otherwise, newAlt, fit = 'cover', c
       ) : null}
       {isChoosing ? (
         <Box paddingBlock="3">
-          <NewPicture alt={newAlt} onStored={(image) => set(pictureOf(image))} />
+          <NewPicture title={title} alt={newAlt} onStored={(image) => set(pictureOf(image))} />
           <Async waiting={<Skeleton height="6rem" />}>
             <StoredPictures fit={fit} onChoose={(image) => set(pictureOf(image))} />
           </Async>
@@ -114,7 +125,7 @@ function StoredPictures({ fit, onChoose }: { fit: TileFit; onChoose: (image: Ima
 }
 
 /** Uploads a photo that no page shows by itself, but that can be selected. */
-function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) => void }) {
+function NewPicture({ title, alt, onStored }: { title: string; alt: string; onStored: (image: Image) => void }) {
   const { photos, store } = usePhotos();
   const { control } = useFormContext();
   const refresh = useRefresh('image');
@@ -127,6 +138,15 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
     void refresh();
   }
 
+  async function upload(files: readonly File[]) {
+    const stored = store(files, send);
+    trackUpload(control, stored);
+    // The reason is below the field, but another section may be open.
+    if (await stored) return;
+    const description = `${title}: resta com’era.`;
+    showToast({ title: 'Foto non caricata', description, tone: 'error', duration: sentenceMs });
+  }
+
   return (
     <>
       <Remote
@@ -134,7 +154,7 @@ function NewPicture({ alt, onStored }: { alt: string; onStored: (image: Image) =
         label="Carica una foto"
         multiple={false}
         percent={photo && isInProgress(photo) ? percentOf(photo) : null}
-        onFiles={(files) => trackUpload(control, store(files, send))}
+        onFiles={(files) => void upload(files)}
         onReady={() => {}}
       />
       {photo?.status.step === 'failed' ? (

@@ -14,7 +14,7 @@ import { PictureChoice } from './picture-choice';
 /** The services of the home page: add, sort, hide, remove. */
 export function Services() {
   const { getValues } = useFormContext<SiteValues>();
-  const { keys, order, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
+  const { keys, placeOf, order, add, drop, addButton } = useEntries('services', (index) => `services.${index}.name`);
 
   return (
     <FactGroup name="services">
@@ -29,7 +29,12 @@ export function Services() {
         >
           {keys.map((key, index) => (
             <SortableItem key={key} itemKey={key}>
-              <Service index={index} isSortable={keys.length > 1} onRemove={() => drop(index)} />
+              <Service
+                index={index}
+                placeNow={() => placeOf(key)}
+                isSortable={keys.length > 1}
+                onRemove={() => drop(index)}
+              />
             </SortableItem>
           ))}
         </SortableList>
@@ -51,11 +56,12 @@ const nameAt = (name: string | undefined, index: number): string => name?.trim()
 
 interface ServiceProps {
   index: number;
+  placeNow: () => number;
   isSortable: boolean;
   onRemove: () => void;
 }
 
-function Service({ index, isSortable, onRemove }: ServiceProps) {
+function Service({ index, placeNow, isSortable, onRemove }: ServiceProps) {
   const typed = useWatch<SiteValues, `services.${number}.name`>({ name: `services.${index}.name` });
   const { field } = useController<SiteValues, `services.${number}.isHidden`>({ name: `services.${index}.isHidden` });
   const picture = useWatch<SiteValues, `services.${number}.picture`>({ name: `services.${index}.picture` });
@@ -66,6 +72,7 @@ function Service({ index, isSortable, onRemove }: ServiceProps) {
       <TextField<SiteValues> name={`services.${index}.text`} label="Descrizione del servizio" rows={3} isRequired />
       <PictureChoice
         name={`services.${index}.picture`}
+        nameNow={() => (placeNow() < 0 ? undefined : `services.${placeNow()}.picture`)}
         title={name}
         newAlt={name}
         choose={picture ? 'Cambia foto' : 'Aggiungi foto'}
