@@ -91,10 +91,6 @@ async function attempt<Value>(
 function open(): Promise<IDBPDatabase<Schema>> {
   if (opened) return opened;
   const { promise: blocked, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    forget();
-    reject();
-  }, openWithinMs);
   const opening = openDB<Schema>('officina', 2, {
     upgrade: (database) => {
       for (const name of names) {
@@ -109,6 +105,11 @@ function open(): Promise<IDBPDatabase<Schema>> {
     },
     terminated: forget,
   });
+  // Not before: a browser may refuse by throwing.
+  const timer = setTimeout(() => {
+    forget();
+    reject();
+  }, openWithinMs);
   opening
     .then(() => {
       opened = opening;
