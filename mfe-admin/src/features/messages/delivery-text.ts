@@ -10,9 +10,11 @@ const byWay: Readonly<Record<EmailWay, string>> = {
 export const isUndelivered = ({ status }: Pick<EmailDelivery, 'status'>): boolean =>
   undeliveredStatuses.some((undelivered) => undelivered === status);
 
-/** Whether it waits for its first attempt, or an attempt is running. */
-export const isBeingSent = ({ status, attempts }: EmailDelivery): boolean =>
-  status === 'waiting' || attempts.at(-1)?.outcome === 'running';
+/** Whether it waits for its first attempt, or an attempt is due or running. */
+export const isBeingSent = ({ status, nextTryAt, attempts }: EmailDelivery): boolean =>
+  status === 'waiting' ||
+  (status === 'retrying' && nextTryAt !== null && Date.parse(nextTryAt) <= Date.now()) ||
+  attempts.at(-1)?.outcome === 'running';
 
 export function deliveryText({ status, problem, nextTryAt, sentAt, attempts }: EmailDelivery): string {
   const next = nextTryAt ? ` Prossimo tentativo: ${formatInstant(nextTryAt)}.` : '';

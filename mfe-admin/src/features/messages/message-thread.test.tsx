@@ -52,15 +52,16 @@ test('an address with accents is shown with its letters, and written to as it is
   expect(link.getAttribute('href')).toBe('mailto:anna@xn--caff-8oa.example');
 });
 
-test('an undelivered e-mail says why, and "Riprova" delivers it', async () => {
+test('an undelivered e-mail says why, and after "Riprova" how the attempt went', async () => {
   const failed = aFailedEmail({ isDoubtful: true });
   let email: EmailDelivery = failed;
   const { api, user } = await openThread(
     {},
     {
       getMessageThread: () => aThread({ notification: email }),
+      // As the server does: the attempt follows.
       retryEmail: () => {
-        email = { ...anEmail(), id: failed.id };
+        email = { ...failed, nextTryAt: new Date().toISOString() };
         return email;
       },
     },
@@ -68,7 +69,10 @@ test('an undelivered e-mail says why, and "Riprova" delivers it', async () => {
   screen.getByText(/Notifica: Non ancora consegnata\. Il server di posta non accetta la password\..*Forse già inviata/);
   screen.getByText(/dal server, con SMTP: fallito \(«535 Authentication failed»\)/);
   await user.click(screen.getByRole('button', { name: 'Riprova: Notifica' }));
-  await screen.findByText(/Notifica: Inviata il/);
+  await screen.findByText('Il server riprova adesso');
+  await waitFor(() => expect(api.calls('getMessageThread')).toHaveLength(2));
+  email = { ...anEmail(), id: failed.id };
+  await screen.findByText(/Notifica: Inviata il/, undefined, { timeout: 20_000 });
   await untilGone(() => screen.queryByRole('button', { name: 'Riprova: Notifica' }));
   expect(api.calls('retryEmail')).toMatchObject([{ id: String(failed.id) }]);
 });
