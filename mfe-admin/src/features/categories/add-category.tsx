@@ -35,7 +35,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
       <Flex gap="2" wrap="wrap" alignItems="end">
         <Box flex="1 1 9rem">
           <FormField label="Nuova categoria">
-            <Input ref={field} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+            <Input ref={field} value={name} onChange={(event) => setName(event.target.value)} />
           </FormField>
         </Box>
         <Button

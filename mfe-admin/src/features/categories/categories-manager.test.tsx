@@ -23,6 +23,16 @@ test('a category is added to the kind whose tab is open, and its field is empty 
   await untilFocused(() => newName());
 });
 
+test('a name that is too long is refused as a whole and stays in its field', async () => {
+  const { api, user, fill } = await open('/admin/categories');
+  const long = 'Carrozzeria '.repeat(8).trim();
+  api.refuseNext('createCategory', refusal(422, 'Massimo 80 caratteri', { name: 'Massimo 80 caratteri' }));
+  await fill(newName(), long);
+  await user.keyboard('{Enter}');
+  await screen.findByText('422: Massimo 80 caratteri');
+  expect(fieldValue(newName())).toBe(long);
+});
+
 test('a category of cars says whether it certifies, and one of projects is not asked', async () => {
   const { api, user, fill } = await open('/admin/categories?tab=cars', {
     createCategory: category,

@@ -35,7 +35,6 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
         ref={field}
         aria-label={`Nome della categoria ${category.name}`}
         value={name}
-        maxLength={80}
         onChange={(event) => setName(event.target.value)}
       />
       {category.type === 'car' ? <CertifiesField checked={certifies} onChange={setCertifies} /> : null}

@@ -75,13 +75,8 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
         maxWidth="32rem"
         onKeyDown={({ key }) => (key === 'Escape' && !change.isPending ? askBeforeLeaving(onClose) : undefined)}
       >
-        <TextField
-          name="alt"
-          label="Testo alternativo"
-          hint="Dice che cosa si vede a chi non può vederlo."
-          maxLength={300}
-        />
-        <TextField name="caption" label="Didascalia" maxLength={500} />
+        <TextField name="alt" label="Testo alternativo" hint="Dice che cosa si vede a chi non può vederlo." />
+        <TextField name="caption" label="Didascalia" />
         <ReplacementField />
         <FlagField name="featured" label="Immagine principale" />
         {change.isPending && local ? (

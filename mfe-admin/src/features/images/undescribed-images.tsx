@@ -82,7 +82,6 @@ function Describe({ image, left, onSkip }: DescribeProps) {
           name="alt"
           label="Che cosa si vede?"
           hint="Per esempio: il cruscotto in legno, visto dal sedile di guida."
-          maxLength={300}
         />
       </Form>
     </Flex>

@@ -130,6 +130,17 @@ test('a note is added and deleted; a refused one stays in its field', async () =
   expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);
 });
 
+test('a pasted note that is too long stays whole and says so', async () => {
+  const { api, user, fill } = await openThread({});
+  const field = screen.getByRole('textbox', { name: 'Nota privata' });
+  const long = 'parola '.repeat(800).trim();
+  await fill(field, long);
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  await screen.findByText('Massimo 5000 caratteri');
+  expect(fieldValue(field)).toBe(long);
+  expect(api.calls('addNote')).toEqual([]);
+});
+
 test('an answer by telephone is noted with one press, and the message no longer waits', async () => {
   const text = 'Ho risposto per telefono.';
   const { api, user } = await openThread(

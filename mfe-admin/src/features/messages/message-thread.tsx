@@ -63,13 +63,7 @@ function NoteForm({ id }: { id: number }) {
       onValues={keep}
       isUnguarded={isKept}
     >
-      <TextField
-        name="text"
-        label="Nota privata"
-        hint="La vede solo chi lavora qui."
-        minHeight="4.5rem"
-        maxLength={5000}
-      />
+      <TextField name="text" label="Nota privata" hint="La vede solo chi lavora qui." minHeight="4.5rem" />
     </Form>
   );
 }

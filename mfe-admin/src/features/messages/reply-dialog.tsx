@@ -3,7 +3,7 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import { fillIn, type Placeholder } from '@officina/contracts/reply-template';
 import { shownEmail } from '@officina/contracts/shown-email';
-import { longestReplySubject, ReplyDraft } from '@officina/contracts/thread';
+import { ReplyDraft } from '@officina/contracts/thread';
 import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
             />
             <TextField name="text" label="Risposta" minHeight="10rem" isRequired />
             <TextField name="fromEmail" label="La tua email" type="email" isRequired />
-            <TextField name="subject" label="Oggetto" maxLength={longestReplySubject} />
+            <TextField name="subject" label="Oggetto" />
             <ReplyPictures />
             <chakra.details>
               <chakra.summary minHeight="2.75rem" paddingBlock="2.5" color="fg.muted">

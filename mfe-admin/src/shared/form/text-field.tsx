@@ -6,7 +6,7 @@ import { PasswordInput } from './password-input';
 
 type InputProps = Pick<
   ComponentProps<typeof Input>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'maxLength' | 'readOnly'
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'readOnly'
 >;
 
 export interface TextFieldProps<Values extends FieldValues> extends InputProps {

@@ -45,7 +45,6 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
           autoFocus
           aria-label={`Modifica ${before}`}
           value={text}
-          maxLength={500}
           onChange={({ target }) => onChange(target.value)}
           onBlur={() => end(text)}
           onKeyDown={onKeyDown}

@@ -69,6 +69,16 @@ test('an entry is rewritten in its place; Escape takes the change back, and a bl
   expect(entries()).toEqual(['Sedili', 'Volante']);
 });
 
+test('an entry that is too long stays whole, and saving says so', async () => {
+  const { user, fill } = await openList();
+  const long = 'sedile '.repeat(80).trim();
+  await fill(field(), long);
+  await user.keyboard('{Enter}');
+  expect(entries()).toEqual([long]);
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Massimo 500 caratteri');
+});
+
 test('entries are put in order, and a removed one comes back', async () => {
   const { user, press } = await openList();
   await user.type(field(), 'Uno; Due; Tre; Due{Enter}');

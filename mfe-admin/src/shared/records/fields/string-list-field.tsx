@@ -94,7 +94,6 @@ export function StringListField(props: StringListFieldProps) {
           <Input
             ref={ref}
             value={text}
-            maxLength={500}
             enterKeyHint="done"
             onBlur={onBlur}
             onChange={(event) => type(event.target.value)}
