@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
+import { company } from '@officina/contracts/company';
 import type { EmailConfigPublic } from '@officina/contracts/email-config';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor } from '../../../test/admin';
-import type { Answers } from '../../../test/fake-api';
-import { aFailedEmail, aMessage, anEmail, aStoredReply } from '../../../test/records';
+import { type Answers, refusal } from '../../../test/fake-api';
+import { aFailedEmail, aMessage, anEmail, aStoredReply, mailSettings } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -52,6 +53,30 @@ test('the text has the focus; once the reply has left, its button has it again, 
   await user.click(reply());
   await screen.findByRole('dialog');
   expect(fieldValue(text())).toBe('');
+});
+
+test.each([
+  ['once the settings are read', 'posta@officina.example'],
+  ['although they are refused', company.email],
+])('a reply that a link opens has its address %s', async (_, address) => {
+  const message = aMessage({ read: true });
+  const { api, user } = await open(`/admin/customers/${message.id}`, {
+    getCustomer: {
+      ...{ id: message.id, name: 'Anna', email: message.email, phones: [], messages: 1, toAnswer: 1 },
+      ...{ replyTo: message.id, lastContactAt: message.createdAt, cars: [] },
+    },
+    listMessages: [message],
+    getMessage: message,
+    getMailSettings: { ...mailSettings, replyTo: 'posta@officina.example' },
+  });
+  if (address === company.email) api.refuseNext('getMailSettings', refusal(503, 'Il database non risponde'));
+  const release = api.hold('getMailSettings');
+  await user.click(screen.getByRole('link', { name: 'Rispondi' }));
+  // Its draft is read after that of the reply.
+  await screen.findByRole('textbox', { name: 'Nota privata' });
+  release();
+  await screen.findByRole('dialog');
+  expect(fieldValue(screen.getByRole('textbox', { name: 'La tua email' }))).toBe(address);
 });
 
 test('without a network the text stays; that the message is marked as read meanwhile is no success of the reply', async () => {

@@ -41,7 +41,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const filled = (text: string) => fillIn(text, placeholdersOf(message, car));
 
-  if (draft === undefined) return null;
+  if (draft === undefined || fromEmail === undefined) return null;
   return (
     <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort isInUrl>
       <Form

@@ -18,11 +18,17 @@ const { Form, TextField } = schemaForm(ReplyToMany);
 const firstText =
   'Buongiorno {nome},\n\nla {auto} per cui ci ha scritto è stata venduta. Se vuole, la avvisiamo quando ne arriva una simile.';
 
+export interface SoldFormProps {
+  askers: readonly Asker[];
+  fromEmail: string;
+  onClose: () => void;
+}
+
 /** Sends one reply to each of the chosen people, and shows the result of each. */
-export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClose: () => void }) {
+export function SoldForm({ askers, fromEmail, onClose }: SoldFormProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(askers.map(({ message }) => message.id)));
   const [subject, setSubject] = useState('');
-  const { results, answer } = useAnswerAskers();
+  const { results, answer } = useAnswerAskers(fromEmail);
   const canSend = useCanSend();
   const chosen = askers.filter(({ message }) => left.has(message.id));
   const isDone = results.size > 0 && chosen.length === 0;

@@ -1,5 +1,6 @@
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
+import { useReplyAddress } from '../../shared/email/email-sender';
 import { SoldForm } from './sold-form';
 import { askersQuery } from './sold-offer.queries';
 
@@ -21,10 +22,11 @@ export function SoldOffer(props: SoldOfferProps) {
 function OfferDialog({ carIds, onClose }: SoldOfferProps) {
   const { data: askers } = useSuspenseQuery(askersQuery(carIds));
   const closing = useClosing(onClose);
-  if (askers.length === 0) return null;
+  const fromEmail = useReplyAddress();
+  if (askers.length === 0 || fromEmail === undefined) return null;
   return (
     <EditDialog title="Rispondi a chi aveva chiesto" returnTo="page-title" closing={closing} isShort>
-      <SoldForm askers={askers} onClose={closing.close} />
+      <SoldForm askers={askers} fromEmail={fromEmail} onClose={closing.close} />
     </EditDialog>
   );
 }

@@ -3,7 +3,7 @@ import { fillIn } from '@officina/contracts/reply-template';
 import type { ReplyDraft } from '@officina/contracts/thread';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
-import { useCannotSendToast, useReplyAddress } from '../../shared/email/email-sender';
+import { useCannotSendToast } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/http/failures';
 import { initialReply } from './initial-reply';
 import type { Asker } from './sold-offer.queries';
@@ -23,11 +23,10 @@ const sentTexts = {
   before: 'Era già partita.',
 } as const;
 
-/** Answers people one after the other; the results are by message id. */
-export function useAnswerAskers() {
+/** Answers people one after the other, from this address; the results are by message id. */
+export function useAnswerAskers(fromEmail: string) {
   const deliver = useDeliverReply();
   const cannotSendToast = useCannotSendToast();
-  const fromEmail = useReplyAddress();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
   // A repeated attempt replaces the reply of the first one.
   const [keys] = useState(() => new Map<number, string>());

@@ -1,5 +1,6 @@
 import { useAtomValue } from '@officina/forms';
 import { nullWhenAbsent, queryOptions, useCompany, useQuery, useQueryClient } from '@officina/platform';
+import { useState } from 'react';
 import { useHasOwnerRole } from '../account/role';
 import { api } from '../http/api';
 import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
@@ -31,11 +32,18 @@ export function useCanSend(): boolean | undefined {
   return isOwn || (data && (data.hasBrowserWay || data.ways.length > 0));
 }
 
-/** The default sender address of a reply: of this browser's account, else of the site's mailbox. */
-export function useReplyAddress(): string {
-  const { data } = useQuery(mailSettingsQuery);
+/**
+ * The default sender address of a reply: of this browser's account, else of the site's mailbox. Undefined while that is
+ * being read; afterwards it stays, because a form has started with it.
+ */
+export function useReplyAddress(): string | undefined {
+  const { data, isLoading } = useQuery(mailSettingsQuery);
   const own = loadEmailConfig(useCompany());
-  return isConfigured(own) ? own.fromEmail : data?.replyTo || own.fromEmail;
+  const isOwn = isConfigured(own);
+  const [address, setAddress] = useState<string>();
+  if (address === undefined && (isOwn || !isLoading))
+    setAddress(isOwn ? own.fromEmail : data?.replyTo || own.fromEmail);
+  return address;
 }
 
 const cannotSendAt = (page: string) =>
