@@ -1,6 +1,5 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api } from '../http/api';
-import { showFailure } from '../http/failures';
 import type { Pictured } from '../photos/copy-pictures';
 import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
@@ -21,13 +20,13 @@ interface GalleryPicture {
 /**
  * Saves a form with local pictures; `send` returns the id of the record. The body contains, as data URLs, the cover and
  * as many new pictures as are already reduced and fit. After the record is stored, its pictures are edited and sorted,
- * and the other pictures are added to the upload queue.
+ * and the other pictures are added to the upload queue. Resolves to whether all edits and the order were stored.
  */
 export async function sendWithPictures<Values extends Partial<Pictured>>(
   entityType: OwnerKind,
   values: Values,
   send: (body: Values) => Promise<number>,
-): Promise<undefined> {
+): Promise<boolean> {
   const { featuredImage = '', images = [] } = values;
   const cover = sourceOf(featuredImage);
   const dataUrls = new Map<string, string>();
@@ -55,7 +54,10 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
   await Promise.all([...dataUrls.keys()].map(removePicture));
   const owner = { entityType, entityId };
   const ofCover = images.includes(featuredImage) ? {} : changesOf(featuredImage);
-  await changeStored(owner, sent, ofCover).catch(showFailure('Le modifiche alle foto non sono state salvate'));
+  const areChanged = await changeStored(owner, sent, ofCover).then(
+    () => true,
+    () => false,
+  );
   uploads.addAndSend(
     owner,
     later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
@@ -63,7 +65,7 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
       return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...emptyImageText, ...texts } }] : [];
     }),
   );
-  return undefined;
+  return areChanged;
 }
 
 /** Whether a picture is already reduced and fits into the body. */

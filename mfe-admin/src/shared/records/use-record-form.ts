@@ -2,10 +2,11 @@ import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
 import { plurals } from '@officina/contracts/kinds';
 import { showToast } from '@officina/platform';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldLabels } from '../drafts/conflict';
 import { useVersionedForm } from '../drafts/use-versioned-form';
 import { api } from '../http/api';
+import { sentenceMs } from '../http/failures';
 import { useRefresh } from '../http/refresh';
 import { retryAfterQuestion } from '../http/session-expiry';
 import { outcomeText } from '../lists/outcome-text';
@@ -25,7 +26,15 @@ export function useRecordForm<Values extends Pictured>(
   const [rules] = useState(() => withLocalPictures(resolver));
   const refresh = useRefresh(name);
 
-  const create = (whole: Values) => sendWithPictures(name, whole, async (body) => (await formCalls.create(body)).id);
+  /** Whether the last save stored the edits and the order of the photos, too. */
+  const arePicturesChanged = useRef(true);
+
+  async function send<Sent extends Partial<Values>>(values: Sent, call: (body: Sent) => Promise<number>) {
+    arePicturesChanged.current = await sendWithPictures(name, values, call);
+    return undefined;
+  }
+
+  const create = (whole: Values) => send(whole, async (body) => (await formCalls.create(body)).id);
 
   const versioned = useVersionedForm<Values>({
     start: () => record ?? { value: emptyDraft(), version: '' },
@@ -37,7 +46,7 @@ export function useRecordForm<Values extends Pictured>(
         ? create
         : {
             update: (changes, version) =>
-              sendWithPictures(name, changes, async (body) => {
+              send(changes, async (body) => {
                 await formCalls.update(id, body, version);
                 return id;
               }),
@@ -52,7 +61,17 @@ export function useRecordForm<Values extends Pictured>(
   async function save(sent: Values): Promise<boolean> {
     const { kind } = await versioned.save(sent);
     if (kind !== 'saved' && kind !== 'created') return false;
-    showToast({ title: outcomeText(kind === 'created' ? 'creat' : 'aggiornat', name, 1), tone: 'success' });
+    const title = outcomeText(kind === 'created' ? 'creat' : 'aggiornat', name, 1);
+    showToast(
+      arePicturesChanged.current
+        ? { title, tone: 'success' }
+        : {
+            title: 'Modifiche alle foto non salvate',
+            description: `${title}. Riapri la scheda per rifare ritagli, testi e ordine delle foto.`,
+            tone: 'error',
+            duration: sentenceMs,
+          },
+    );
     await refresh();
     return true;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../../test/admin';
+import { networkCut } from '../../../../test/fake-api';
 import { anImage, aProject } from '../../../../test/records';
 import { withoutOrigin } from '../../../../test/without-origin';
 
@@ -166,6 +167,18 @@ test('of a photo that a gallery has three times, one copy is turned and one remo
   await screen.findByText('Progetto aggiornato');
   expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual(images.slice(1));
   expect(api.calls('updateImage').map(({ id }) => id)).toEqual([String(rows[1]?.id)]);
+});
+
+test('a record that is saved without the changes of its photos says so', async () => {
+  const image = anImage({ entityType: 'project' });
+  const project = aProject({ featuredImage: image.url, images: [image.url] });
+  const { api, user, save } = await opened({ listProjects: [project], getProject: project, listImages: [image] });
+  await user.click(screen.getByRole('button', { name: 'Ruota: immagine 1' }));
+  api.refuseNext('updateImage', networkCut);
+  await save();
+  await screen.findByText('Modifiche alle foto non salvate');
+  screen.getByText('Progetto aggiornato. Riapri la scheda per rifare ritagli, testi e ordine delle foto.');
+  await untilGone(() => screen.queryByRole('dialog'));
 });
 
 test('a chosen cover stays the cover in a draft that is resumed', async () => {
