@@ -26,6 +26,13 @@ function keep(picture: LocalPicture): LocalPicture {
 export const localPicture = async (url: string): Promise<LocalPicture | undefined> =>
   knownPicture(url) ?? (await getPicture(sourceOf(url)));
 
+/** The photo of a URL. Rejects if the browser has lost it. */
+export async function keptPicture(url: string): Promise<LocalPicture> {
+  const picture = await localPicture(url);
+  if (!picture) throw new Error('Una foto non è più in questo browser: toglila e sceglila di nuovo.');
+  return picture;
+}
+
 /** The photo of a URL, if this page has it in memory. */
 export const knownPicture = (url: string): LocalPicture | undefined => known.get(sourceOf(url));
 
@@ -44,8 +51,7 @@ export function readyPicture(changed: string): Promise<LocalPicture> {
 }
 
 async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> {
-  const picture = await localPicture(url);
-  if (!picture) throw new Error('Una foto non è più in questo browser: toglila e sceglila di nuovo.');
+  const picture = await keptPicture(url);
   known.set(url, picture);
   if (picture.isReady) return picture;
   const prepared = await preparePicture(picture.file, signal);

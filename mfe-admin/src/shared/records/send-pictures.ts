@@ -1,7 +1,7 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { api } from '../http/api';
 import type { Pictured } from '../photos/copy-pictures';
-import { isLocal, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
+import { isLocal, keptPicture, knownPicture, readyPicture, removePicture } from '../photos/local-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../photos/picture-changes';
 import type { LocalPicture } from '../photos/picture-store';
 import { emptyImageText, photoOf } from '../photos/uploads/upload';
@@ -45,6 +45,12 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
     if (isNew && !isLate) await embed(picture.source);
     (isLate ? later : sent).push(picture);
   }
+  const queued = await Promise.all(
+    later.map(async ({ source, sortOrder, changes: { edited, ...texts } }) => {
+      const picture = await keptPicture(source);
+      return { ...photoOf(picture), sortOrder, edited, text: { ...emptyImageText, ...texts } };
+    }),
+  );
   const sentAs = (source: string) => dataUrls.get(source) ?? source;
   const entityId = await send({
     ...values,
@@ -58,13 +64,7 @@ export async function sendWithPictures<Values extends Partial<Pictured>>(
     () => true,
     () => false,
   );
-  uploads.addAndSend(
-    owner,
-    later.flatMap(({ source, sortOrder, changes: { edited, ...texts } }) => {
-      const picture = knownPicture(source);
-      return picture ? [{ ...photoOf(picture), sortOrder, edited, text: { ...emptyImageText, ...texts } }] : [];
-    }),
-  );
+  uploads.addAndSend(owner, queued);
   return areChanged;
 }
 

@@ -3,6 +3,8 @@ import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../.
 import { networkCut } from '../../../../test/fake-api';
 import { anImage, aProject } from '../../../../test/records';
 import { withoutOrigin } from '../../../../test/without-origin';
+import { draftStore } from '../../drafts/draft-store';
+import { removePicture } from '../../photos/local-pictures';
 
 const { open } = setUpAdmin();
 
@@ -179,6 +181,17 @@ test('a record that is saved without the changes of its photos says so', async (
   await screen.findByText('Modifiche alle foto non salvate');
   screen.getByText('Progetto aggiornato. Riapri la scheda per rifare ritagli, testi e ordine delle foto.');
   await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('a photo that this browser has lost is not left out of a save', async () => {
+  const { api, user, gallery, save } = await opened();
+  await user.upload(gallery, photo('10.jpg'));
+  await screen.findByText('Immagine caricata');
+  const [draft] = await draftStore.list();
+  await removePicture(Object(draft?.changed).images.at(-1));
+  await save();
+  await screen.findByText('Una foto non è più in questo browser: toglila e sceglila di nuovo.');
+  expect(api.calls('updateProject')).toEqual([]);
 });
 
 test('a chosen cover stays the cover in a draft that is resumed', async () => {
