@@ -51,8 +51,10 @@ export function readyPicture(changed: string): Promise<LocalPicture> {
 }
 
 async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> {
-  const picture = await keptPicture(url);
-  known.set(url, picture);
+  const kept = await keptPicture(url);
+  signal.throwIfAborted();
+  // In use again: it must not be cleared before the draft that has it.
+  const picture = knownPicture(url) ?? keep({ ...kept, savedAt: Date.now() });
   if (picture.isReady) return picture;
   const prepared = await preparePicture(picture.file, signal);
   signal.throwIfAborted();
