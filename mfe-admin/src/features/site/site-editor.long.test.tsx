@@ -469,6 +469,16 @@ test('a photo that arrives after its service is removed does not hinder the publ
   expect(published().services).toHaveLength(4);
 });
 
+test('a photo that arrives after another one was chosen in its place does not replace it', async () => {
+  const { api, user, arrive } = await uploadForService('Personalizzazione');
+  await user.click(await screen.findByRole('button', { name: 'Scegli Il banco' }));
+  const reads = api.calls('listImages').length;
+  arrive();
+  await waitFor(() => expect(api.calls('listImages').length).toBeGreaterThan(reads));
+  expect(screen.queryAllByRole('img', { name: 'Appena scattata' }).length).toBe(0);
+  expect(screen.queryAllByRole('img', { name: 'Il banco' }).length).toBe(1);
+});
+
 test('a photo that is refused while another section is open is told', async () => {
   const { api, user, arrive } = await uploadForService('Personalizzazione');
   api.refuseNext('uploadImage', refusal(413, 'Foto troppo grande'));

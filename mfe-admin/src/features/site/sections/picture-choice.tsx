@@ -12,9 +12,9 @@ import { trackUpload } from '../../../shared/form/use-submit-after-uploads';
 import { sentenceMs } from '../../../shared/http/failures';
 import { useRefresh } from '../../../shared/http/refresh';
 import { PictureTile, type TileFit } from '../../../shared/photos/picture-tile';
-import { type SentPhoto, uploadPicture } from '../../../shared/photos/uploads/send-picture';
+import { uploadPicture } from '../../../shared/photos/uploads/send-picture';
 import { isInProgress, percentOf } from '../../../shared/photos/uploads/upload';
-import { type PhotoSending, usePhotos } from '../../../shared/photos/uploads/use-photos';
+import { usePhotos } from '../../../shared/photos/uploads/use-photos';
 import { TextButton } from '../../../shared/ui/text-button';
 import { pictureOf } from '../preview-company';
 import { sitePicturesQuery } from '../site.queries';
@@ -47,16 +47,23 @@ export function PictureChoice(props: PictureChoiceProps) {
   const focusAfterCommit = useFocusAfterCommit();
   const element = useRef<HTMLDivElement>(null);
   const buttonId = useId();
+  const choices = useRef(0);
   const chosen = field.value ?? null;
   const shown = chosen ?? otherwise;
 
-  function set(picture: SitePicture | null) {
-    const place = nameNow();
-    if (place) setValue(place, picture);
-    setChoosing(false);
-    // A photo may arrive while something else is being typed.
-    if (element.current?.contains(document.activeElement))
-      focusAfterCommit(() => document.getElementById(buttonId)?.focus());
+  /** Begins a choice. Its picture is set unless its place is removed or another choice was begun meanwhile. */
+  function begin() {
+    choices.current += 1;
+    const mine = choices.current;
+    return (picture: SitePicture | null) => {
+      const place = nameNow();
+      if (!place || mine !== choices.current) return;
+      setValue(place, picture);
+      setChoosing(false);
+      // A photo may arrive while something else is being typed.
+      if (element.current?.contains(document.activeElement))
+        focusAfterCommit(() => document.getElementById(buttonId)?.focus());
+    };
   }
 
   return (
@@ -77,7 +84,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           {choose}
         </TextButton>
         {chosen ? (
-          <TextButton aria-label={`${remove}: ${title}`} onClick={() => set(null)}>
+          <TextButton aria-label={`${remove}: ${title}`} onClick={() => begin()(null)}>
             {remove}
           </TextButton>
         ) : null}
@@ -89,9 +96,9 @@ export function PictureChoice(props: PictureChoiceProps) {
       ) : null}
       {isChoosing ? (
         <Box paddingBlock="3">
-          <NewPicture title={title} alt={newAlt} onStored={(image) => set(pictureOf(image))} />
+          <NewPicture title={title} alt={newAlt} begin={begin} />
           <Async waiting={<Skeleton height="6rem" />}>
-            <StoredPictures fit={fit} onChoose={(image) => set(pictureOf(image))} />
+            <StoredPictures fit={fit} onChoose={(image) => begin()(pictureOf(image))} />
           </Async>
         </Box>
       ) : null}
@@ -124,22 +131,27 @@ function StoredPictures({ fit, onChoose }: { fit: TileFit; onChoose: (image: Ima
   );
 }
 
+interface NewPictureProps {
+  title: string;
+  alt: string;
+  begin: () => (picture: SitePicture) => void;
+}
+
 /** Uploads a photo that no page shows by itself, but that can be selected. */
-function NewPicture({ title, alt, onStored }: { title: string; alt: string; onStored: (image: Image) => void }) {
+function NewPicture({ title, alt, begin }: NewPictureProps) {
   const { photos, store } = usePhotos();
   const { control } = useFormContext();
   const refresh = useRefresh('image');
   const [photo] = photos;
 
-  async function send(photo: SentPhoto, sending: PhotoSending) {
-    const text = { alt, caption: '', featured: false };
-    const place = { uploadId: newKey(), sortOrder: undefined, allowDuplicate: true };
-    onStored(await uploadPicture({ entityType: 'gallery' }, photo, text, { ...place, ...sending }));
-    void refresh();
-  }
-
   async function upload(files: readonly File[]) {
-    const stored = store(files, send);
+    const choose = begin();
+    const stored = store(files, async (photo, sending) => {
+      const text = { alt, caption: '', featured: false };
+      const place = { uploadId: newKey(), sortOrder: undefined, allowDuplicate: true };
+      choose(pictureOf(await uploadPicture({ entityType: 'gallery' }, photo, text, { ...place, ...sending })));
+      void refresh();
+    });
     trackUpload(control, stored);
     // The reason is below the field, but another section may be open.
     if (await stored) return;
