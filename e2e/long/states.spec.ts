@@ -87,3 +87,14 @@ test('records with invalid fields are shown without them; a car that cannot be l
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Anno di Produzione').filter({ visible: true })).toBeVisible();
 });
+
+test('what could not be loaded is asked for again by the next page that needs it', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|NetworkError/);
+  await visit(page, '/privacy');
+  await page.route(/\/api\/categories/, (route) => route.abort());
+  await followHeader(page, 'Auto in Vendita');
+  await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova.');
+  await page.unroute(/\/api\/categories/);
+  await followHeader(page, 'Galleria');
+  await expect(cardsOf(page)).toHaveCount(6);
+});

@@ -1,7 +1,7 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
 import type { ModuleName } from '@officina/contracts/remotes';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type Query, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompany } from './company';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel';
@@ -67,10 +67,17 @@ interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'isPa
 
 function Failure({ error, clear, failed, failedTitle, isPage = false }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
+  const client = useQueryClient();
   const { brand } = useCompany();
   const location = useLocation();
   const [failedAt] = useState(location);
   const [isRetrying, setRetrying] = useState(false);
+
+  // A cached error would be thrown again by whatever needs the query next, without another request.
+  useEffect(() => {
+    const isFailed = ({ state }: Query) => state.status === 'error' && state.data === undefined;
+    client.removeQueries({ type: 'inactive', predicate: isFailed });
+  }, [client]);
 
   // A navigation clears the error.
   useLayoutEffect(() => {
