@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { serverAccount } from '../emailjs';
 import { expect, openSession, ownName, test } from '../fixtures';
-import { untilHydrated, visit } from '../pages';
+import { followHeader, hold, untilHydrated, visit } from '../pages';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Invia Messaggio' });
 
@@ -40,6 +40,28 @@ test('a visitor’s message reaches the administrator, who reads and deletes it 
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(admin.getByText('Messaggio eliminato')).toBeVisible();
   await expect(entry).toHaveCount(0);
+});
+
+test('a message that is being sent while the page is left and opened again is sent once', async ({
+  page,
+  watch,
+  admin,
+}) => {
+  watch.allow(/status of 404.*email-config/);
+  const name = ownName('Giulia');
+  await visit(page, '/contact');
+  await fill(page, { Nome: name });
+  const letCome = await hold(page, /\/api\/contact$/);
+  await send(page).click();
+  await followHeader(page, 'Galleria');
+  await followHeader(page, 'Contatti');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  letCome();
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+  for (const label of ['Nome', 'Messaggio']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await send(page).click();
+  await expect(page.getByText('Il nome deve contenere almeno 2 caratteri')).toBeVisible();
+  expect(await admin.call('listMessages', { query: { q: name } })).toHaveLength(1);
 });
 
 test('a visitor who writes too often is told when to try again, and the text is kept', async ({

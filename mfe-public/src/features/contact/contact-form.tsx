@@ -47,9 +47,7 @@ export function ContactForm() {
     messageDraft.keep(form, car, about);
     const outcome = await send({ ...checked.draft, car: car?.id, key: messageDraft.key() });
     if (!outcome.isSent) return showErrors(form, outcome.refused);
-    form.reset();
-    setCar(null);
-    messageDraft.forget();
+    messageDraft.forget(typed);
     setSentFrom(checked.draft.email);
   }
 
@@ -82,7 +80,15 @@ export function ContactForm() {
         Inviaci un Messaggio
       </Heading>
       {/* Before hydration, method "dialog" makes a submit do nothing, instead of a reload that would lose the text. */}
-      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={noteInput} aria-busy={isPending}>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onReset={() => setCar(null)}
+        onInput={noteInput}
+        aria-busy={isPending}
+      >
         {car ? <AskedCarLine name={car.name} onRemove={removeCar} /> : null}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" readOnly={isPending} error={errors.name} />

@@ -6,6 +6,9 @@ import { useState } from 'react';
 /** Milliseconds before the second attempt: a phone may be switching from one network to another. */
 const retryMs = 1000;
 
+/** Milliseconds after which an attempt has failed: a stalled connection reports no error for minutes. */
+const timeoutMs = 20_000;
+
 /** Result of sending a message. `refused` has the messages of the invalid fields, by field name. */
 type Outcome = { isSent: true } | { isSent: false; refused: Record<string, string> };
 
@@ -39,7 +42,7 @@ export function useSendMessage() {
 
 /** Retries once if the API itself did not answer. Its idempotency key keeps a message from being stored twice. */
 async function deliver(draft: ContactDraft): Promise<ReceivedMessage> {
-  const send = () => api.call('sendMessage', { body: draft });
+  const send = () => api.call('sendMessage', { body: draft, signal: AbortSignal.timeout(timeoutMs) });
   try {
     return await send();
   } catch (error) {

@@ -12,20 +12,19 @@ const linkOf = ({ subject, car }: About): string => subject && `${subject} ${car
 /** Idempotency key of the draft; in memory, for browsers without storage. */
 let key = '';
 
+/** The form that was filled last: the page may be left and opened again while a message is being sent. */
+let filled: HTMLFormElement | undefined;
+
 /** The unsent message of this tab, in `sessionStorage`; without storage nothing is kept. */
 export const messageDraft = {
   /** Stores the typed fields, the car, and the link that led to the form. */
   keep(form: HTMLFormElement, car: AskedCar | null, about: About): void {
-    const stored = { ...fieldsOf(form).typed, car, linked: linkOf(about), key: messageDraft.key() };
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(stored));
-    } catch {
-      // Storage is not available or full; the text is still in the form.
-    }
+    store({ ...fieldsOf(form).typed, car, linked: linkOf(about), key: messageDraft.key() });
   },
 
   /** Fills empty fields and returns the car. Subject and car of a different link replace the stored ones. */
   fill(form: HTMLFormElement, about: About): AskedCar | null {
+    filled = form;
     const { linked: before, car: _, ...fields } = read();
     const link = linkOf(about);
     const isOther = link !== '' && link !== before;
@@ -43,15 +42,22 @@ export const messageDraft = {
     return key;
   },
 
-  forget: () => {
+  /** After a message with these fields was sent: empties the form. What was typed since is the next message. */
+  forget(sent: object): void {
     key = '';
-    try {
-      sessionStorage.removeItem(storageKey);
-    } catch {
-      // No storage, nothing to remove.
-    }
+    const isSent = !filled || JSON.stringify(fieldsOf(filled).typed) === JSON.stringify(sent);
+    store(isSent ? {} : { ...read(), key });
+    if (isSent) filled?.reset();
   },
 };
+
+function store(draft: object): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // Storage is not available or full; the text is still in the form.
+  }
+}
 
 function read(): Record<string, unknown> {
   try {
