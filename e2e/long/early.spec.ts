@@ -19,6 +19,18 @@ test('of two presses before hydration the last one counts, and a gallery’s arr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a category chosen while a search is loading keeps the search', async ({ page }) => {
+  await visit(page, '/gallery');
+  const letCome = await hold(page, /\/api\/projects\?/);
+  await page.getByRole('searchbox').fill('motore');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\?cerca=motore$/);
+  await page.getByRole('link', { name: 'Restauro', exact: true }).click();
+  await expect(page).toHaveURL(/\?cerca=motore&categoria=restoration$/);
+  letCome();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
 test('a filter is marked before its list is loaded, and "load more" pressed meanwhile keeps it', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article');
   const more = page.getByRole('button', { name: /^Carica(altr|mento| )/ });

@@ -1,15 +1,14 @@
 import type { CarFacets } from '@officina/contracts/car-facets';
 import { formatNumber, formatPrice } from '@officina/contracts/format';
-import { type CarFilters, type CarOrder, writeFilters } from '@officina/contracts/list-address';
+import { type CarFilters, type CarOrder, readFilters, writeFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
+import { filteredAddress } from '../../shared/use-list-filters';
 
 type PriceBand = Omit<CarFacets['price']['bands'][number], 'count'>;
 
-/** URL of the car list with these filters and the initial depth. */
-export function carsAddress(filters: CarFilters): string {
-  const search = String(new URLSearchParams(writeFilters(filters)));
-  return search ? `${paths.cars}?${search}` : paths.cars;
-}
+export const carList = { path: paths.cars, read: readFilters, write: writeFilters };
+
+export const carsAddress = (filters: CarFilters): string => filteredAddress(carList, filters);
 
 /** The number of active filters: the order does not count, and the two price limits count as one. */
 export const countFilters = (filters: CarFilters): number =>
