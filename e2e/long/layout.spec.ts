@@ -11,6 +11,13 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
   await page.goBack();
   await expect(page).toHaveURL(/\/cars$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  // Opened from outside once more, in the same tab.
+  await visit(page, '/privacy');
+  await visit(page, '/cars');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test.describe('what is below the screen', () => {

@@ -2,6 +2,7 @@ import { companyFrom } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { companyQuery, provideOrigin, type QueryClient } from '@officina/platform';
+import { loadType } from '../layout/load-type';
 import type { ShellLoader } from './remotes';
 
 /** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */
@@ -54,7 +55,4 @@ export async function prepareHydration(loader: ShellLoader, queryClient: QueryCl
 }
 
 /** Back, Forward and a restored tab show the browser's stored document, however old it is. */
-function isStoredCopy(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
-}
+const isStoredCopy = () => loadType() === 'back_forward';

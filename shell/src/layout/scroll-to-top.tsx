@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@officina/platform';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { loadType } from './load-type';
 
 const storageKey = 'officina:scroll';
 
@@ -16,6 +17,8 @@ export function ScrollToTop() {
     const isFirst = shown.current.entry === '';
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { entry, pathname };
+    // Entries that the router has not made have one key in common.
+    if (isFirst && loadType() === 'navigate') positions.current.delete(entry);
     if (navigation === 'POP') {
       const position = positions.current.get(entry) ?? (isFirst ? undefined : 0);
       return position === undefined || hash ? undefined : holdAt(position);
