@@ -20,7 +20,9 @@ export interface LightboxProps {
 
 /** Full-screen dialog with zoom, pan, pinch and thumbnails. The native modal dialog makes the page inert. */
 export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps) {
-  const [state, dispatch] = useReducer(lightboxReducer, openAt(startIndex, pictures.length));
+  const [opened, dispatch] = useReducer(lightboxReducer, openAt(startIndex, pictures.length));
+  // The record may be read again, with fewer pictures.
+  const state = { ...opened, total: pictures.length, index: Math.min(opened.index, pictures.length - 1) };
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLButtonElement>(null);
