@@ -26,6 +26,22 @@ export function mergeCompatible<Values extends object>(
   return { ...values, ...Object.fromEntries(fitting) };
 }
 
+/**
+ * The list `own` with the items that `now` has besides those of `before`. Undefined if `now` differs otherwise, and if
+ * `own` is longer than `before`, too: both may have added the same items.
+ */
+export function withItemsAdded(before: unknown, own: unknown, now: unknown): unknown[] | undefined {
+  if (!Array.isArray(before) || !Array.isArray(own) || !Array.isArray(now) || own.length > before.length)
+    return undefined;
+  let kept = 0;
+  const added: unknown[] = [];
+  for (const item of now) {
+    if (kept < before.length && isSame(before[kept], item)) kept += 1;
+    else added.push(item);
+  }
+  return kept === before.length ? [...own, ...added] : undefined;
+}
+
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 

@@ -47,14 +47,60 @@ test('sends only the changed fields, and does not ask if the record is unchanged
 });
 
 test('reports the changes of another user, and saves only the own changes over them', async () => {
-  const theirs = { value: { make: 'Lancia', price: 30_000, features: ['Radio', 'Tetto apribile'] }, version: '"2"' };
+  const theirs = { value: { make: 'Lancia', price: 30_000, features: ['Tetto apribile'] }, version: '"2"' };
   const there = setUp(theirs, ['mine']);
   const outcome = await saveChanges(base, { ...base.value, price: 21_000 }, there.calls, there.ask);
   expect(there.asked).toEqual([
-    { kind: 'changed', mine: { price: 21_000 }, theirs: { price: 30_000, features: ['Radio', 'Tetto apribile'] } },
+    { kind: 'changed', mine: { price: 21_000 }, theirs: { price: 30_000, features: ['Tetto apribile'] } },
   ]);
   expect(outcome).toEqual({ kind: 'saved' });
-  expect(there.record()).toEqual({ make: 'Lancia', price: 21_000, features: ['Radio', 'Tetto apribile'] });
+  expect(there.record()).toEqual({ make: 'Lancia', price: 21_000, features: ['Tetto apribile'] });
+});
+
+test('does not ask about its own values, whose answer was lost', async () => {
+  const mine = { ...base.value, price: 21_000, features: ['Radio', 'Interni'] };
+  const there = setUp({ value: mine, version: '"2"' });
+  expect(await saveChanges(base, mine, there.calls, there.ask)).toEqual({ kind: 'saved' });
+  expect(there.asked).toEqual([]);
+  expect(there.record()).toEqual(mine);
+
+  const later = setUp({ value: { ...mine, make: 'Fiat' }, version: '"2"' }, ['mine']);
+  await saveChanges(base, mine, later.calls, later.ask);
+  expect(later.asked).toMatchObject([{ theirs: { make: 'Fiat' } }]);
+  expect(later.asked[0]).not.toHaveProperty('theirs.price');
+});
+
+test('keeps what was only added to a list, without a question', async () => {
+  const before = { ...base, value: { ...base.value, features: ['Radio', 'Interni'] } };
+  const added = { ...before.value, features: ['Radio', 'Tetto apribile', 'Interni', 'Interni'] };
+  const merged: [Partial<Sheet>, string[]][] = [
+    [{ price: 21_000 }, added.features],
+    [{ features: ['Interni', 'Radio'] }, ['Interni', 'Radio', 'Tetto apribile', 'Interni']],
+    [{ features: [] }, ['Tetto apribile', 'Interni']],
+  ];
+  for (const [mine, features] of merged) {
+    const there = setUp({ value: added, version: '"2"' });
+    await saveChanges(before, { ...before.value, ...mine }, there.calls, there.ask);
+    expect(there.asked).toEqual([]);
+    expect(there.record()).toMatchObject({ features });
+  }
+});
+
+test('asks about a list that both have made longer, or that somebody else has sorted or shortened', async () => {
+  const before = { ...base, value: { ...base.value, features: ['Radio', 'Interni'] } };
+  const changes: [string[], string[]][] = [
+    [
+      ['Radio', 'Interni', 'Tetto apribile'],
+      ['Radio', 'Interni', 'Tetto'],
+    ],
+    [['Radio'], ['Interni', 'Radio', 'Tetto']],
+    [['Interni', 'Radio'], ['Interni']],
+  ];
+  for (const [mine, theirs] of changes) {
+    const there = setUp({ value: { ...before.value, features: theirs }, version: '"2"' });
+    await saveChanges(before, { ...before.value, features: mine }, there.calls, there.ask);
+    expect(there.asked).toMatchObject([{ theirs: { features: theirs } }]);
+  }
 });
 
 test('saves nothing if the user chooses the current version or continues editing', async () => {

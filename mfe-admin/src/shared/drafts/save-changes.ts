@@ -1,5 +1,5 @@
 import { isApiError, type Versioned } from '@officina/contracts/client';
-import { changedFields, keysOf } from './changed-fields';
+import { changedFields, isSame, keysOf, withItemsAdded } from './changed-fields';
 
 /** API calls for one existing record. */
 export interface RecordCalls<Values extends object> {
@@ -32,7 +32,7 @@ export type Outcome<Values> =
 
 /**
  * Saves only the fields that differ from `base`. If another user has changed or deleted the record meanwhile, `ask`
- * decides what to do. Throws all other API errors.
+ * decides what to do, unless the changes can be merged. Throws all other API errors.
  */
 export async function saveChanges<Values extends object>(
   base: Versioned<Values>,
@@ -43,8 +43,9 @@ export async function saveChanges<Values extends object>(
   const mine = changedFields(base.value, sent);
   if (keysOf(mine).length === 0) return { kind: 'saved' };
   let { version } = base;
+  let merged = mine;
   for (;;) {
-    const answer = await refusalOr(calls.update(mine, version, base.value));
+    const answer = await refusalOr(calls.update(merged, version, base.value));
     if (typeof answer !== 'number') return { kind: 'saved', now: answer };
     const current = answer === 404 ? null : await calls.read();
     if (current === null) {
@@ -57,14 +58,31 @@ export async function saveChanges<Values extends object>(
       await calls.restore();
       continue;
     }
-    const theirs = changedFields(base.value, current.value);
-    if (keysOf(theirs).length > 0) {
-      const answer = await ask({ kind: 'changed', mine, theirs });
+    const conflict = mergeLists(base.value, mine, changedFields(base.value, current.value));
+    merged = conflict.merged;
+    if (keysOf(conflict.theirs).length > 0) {
+      const answer = await ask({ kind: 'changed', mine, theirs: conflict.theirs });
       if (answer === 'current') return { kind: 'replaced', base: current };
       if (answer !== 'mine') return { kind: 'unsaved' };
     }
     version = current.version;
   }
+}
+
+/**
+ * `merged` is `mine` with the items that were only added to its lists, as uploads add photos. `theirs` are the changes
+ * in `now` that are neither these nor those of `mine`, whose answer may have been lost.
+ */
+function mergeLists<Values extends object>(before: Values, mine: Partial<Values>, now: Partial<Values>) {
+  const theirs = { ...now };
+  const lists: [PropertyKey, unknown[]][] = [];
+  for (const field of keysOf(now)) {
+    const own = field in mine ? mine[field] : before[field];
+    const list = withItemsAdded(before[field], own, now[field]);
+    if (list || isSame(own, now[field])) delete theirs[field];
+    if (list && field in mine) lists.push([field, list]);
+  }
+  return { theirs, merged: { ...mine, ...Object.fromEntries(lists) } };
 }
 
 /** Resolves to the result of the call, or to 412 or 404 if it failed with that status. */
