@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../../test/admin';
 import { networkCut } from '../../../../test/fake-api';
 import { anImage, aProject } from '../../../../test/records';
@@ -118,6 +118,24 @@ test('photos that are pasted join the gallery', async () => {
   const clipboardData = { files: [photo('incollata.jpg', 'pixels')] };
   gallery.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData }));
   await screen.findByRole('button', { name: 'Rimuovi: immagine 2' });
+});
+
+test('files that are dropped or pasted while the record is being saved are not taken', async () => {
+  const { api, user, gallery, save } = await opened();
+  await user.upload(gallery, photo('10.jpg'));
+  await screen.findByText('Immagine caricata');
+  const release = api.hold('updateProject');
+  await save();
+  await waitFor(() => expect(api.calls('updateProject')).toHaveLength(1));
+  const files = [photo('20.jpg'), photo('30.jpg')];
+  const reads = files.map((file) => spyOn(file, 'slice'));
+  const clipboardData = { files: files.slice(0, 1) };
+  document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
+  const dataTransfer = { types: ['Files'], files: files.slice(1), items: [] };
+  document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer }));
+  release();
+  await screen.findByText('Progetto aggiornato');
+  expect(reads.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test('the first photo is the cover, also when it is moved or removed, until another is chosen', async () => {

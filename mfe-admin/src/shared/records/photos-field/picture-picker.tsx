@@ -4,6 +4,7 @@ import { Text } from '@officina/ui';
 import { type DragEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { droppedFiles } from '../../browser/dropped-files';
 import { useFileDrop } from '../../browser/use-file-drop';
+import { isOpen } from '../../form/use-submit-after-uploads';
 import type { Pictured } from '../../photos/copy-pictures';
 import { RefusedFiles } from '../../photos/refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
@@ -26,8 +27,10 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
     ...chosen,
     present: () => getValues('images'),
   });
+  /** Drops and pastes come from the document, too, which `inert` does not stop while the form is being saved. */
+  const takeIfOpen = (files: readonly File[]) => (isOpen(box) ? take(files) : undefined);
   // Files that are dropped beside the field are for it, too.
-  useFileDrop(take);
+  useFileDrop(takeIfOpen);
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({
@@ -45,7 +48,7 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
   function drop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void droppedFiles(event.dataTransfer).then((files) => (files.length > 0 ? take(files) : undefined));
+    void droppedFiles(event.dataTransfer).then((files) => (files.length > 0 ? takeIfOpen(files) : undefined));
   }
 
   return (
@@ -56,7 +59,7 @@ export function PicturePicker({ isShort, ref, ...chosen }: PicturePickerProps) {
         multiple
         isShort={isShort}
         percent={percent}
-        onFiles={take}
+        onFiles={takeIfOpen}
         onReady={handOver}
       />
       <RefusedFiles
