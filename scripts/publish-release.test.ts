@@ -72,6 +72,17 @@ test('the site may take it back, unless --no-watch is given', async () => {
   expect(site.watch).toBe(false);
 });
 
+test('a build that was live before is rehearsed, too', async () => {
+  await publish();
+  await layPublic('two');
+  await publish();
+  await layPublic('one');
+  site.rehearsal = ['The page /cars is not rendered (it answers 500)'];
+  const { code, error } = await publish(['--no-watch']);
+  expect(code).toBe(1);
+  expect(error).toContain('The page /cars is not rendered');
+});
+
 test('says so when no commit goes with the release', async () => {
   const { code, out } = await publish([], { GIT_DIR: join(dist, 'nowhere') });
   expect(code).toBe(0);

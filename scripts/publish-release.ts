@@ -84,7 +84,9 @@ await runCommand(usage, async () => {
   if (values.preview) return sayPreview(site, part, release.version);
   if (share && !values['dry-run']) return stage(site, part, { version: release.version, share, expect });
   if (!values['dry-run']) {
-    return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
+    // A build that was live before is a rollback.
+    const step = { part, version: release.version, expect, waitMs, watch: !values['no-watch'], rehearse: true };
+    return goLive(site, step);
   }
   await site.call('checkLive', { params: { id: part }, query: { version: release.version, expect } });
   console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);

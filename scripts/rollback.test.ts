@@ -89,6 +89,11 @@ describe('the rehearsal', () => {
     expect(site.liveOf('mfe_public')?.version).toBe(third);
     expect((await rollback('mfe-public', '--no-rehearsal')).code).toBe(0);
     expect(site.liveOf('mfe_public')?.version).toBe(second);
+    // Or each process would still refuse it by its own rehearsal.
+    expect(site.watch).toBe(false);
+    site.rehearsal = 'passed';
+    await rollback('mfe-public');
+    expect(site.watch).toBe(true);
   });
 
   test('that cannot tell does not stop it, and the command says so', async () => {

@@ -14,7 +14,8 @@ Makes an earlier version of the part live on OFFICINA_SITE, with OFFICINA_TOKEN.
   <version>         its first digits are enough; without it: the last version before the live one that
                     did not fail; while a release is shown to some visitors, that one is taken
                     back instead. Also one that an image of the server brought and that was never live.
-  --no-rehearsal    make it live even if it cannot render the pages of the site
+  --no-rehearsal    make it live even if it cannot render the pages of the site; the site does not take
+                    it back then
   --wait <seconds>  how long to wait until every process serves it (30)`;
 
 await runCommand(usage, async () => {
@@ -43,7 +44,8 @@ await runCommand(usage, async () => {
   const version = digits === undefined ? previousVersion(part, deploys) : namedVersion(part, current, deploys, digits);
   if (current?.live.version === version) return sayLiveAlready(current);
   const rehearse = !values['no-rehearsal'];
-  await goLive(site, { part, version, expect: current?.live.version, waitMs, rehearse }).catch((error: unknown) => {
+  const step = { part, version, expect: current?.live.version, waitMs, rehearse, watch: rehearse };
+  await goLive(site, step).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.type !== problemTypes.rehearsal) throw error;
     throw new Refusal(`${error.message}\nNothing has changed. To make it live all the same, add --no-rehearsal.`);
   });

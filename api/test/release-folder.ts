@@ -58,7 +58,7 @@ export function servedFrom(root: string) {
     served: undefined,
     build: [],
     publicPaths: sitePaths,
-    versions: async () => v.parse(Log, readFileSync(file, 'utf8')),
+    versions: async () => ({ versions: v.parse(Log, readFileSync(file, 'utf8')), forced: [] }),
     staged: async () => undefined,
     drawVisit: async () => false,
     refuseStaged: async () => {},

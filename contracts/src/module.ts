@@ -135,7 +135,7 @@ export const MakeLive = strictShape({
   version: Version,
   /** The version that must be live now; otherwise the answer is 409. */
   expect: v.optional(Version),
-  /** False: no automatic rollback if it fails. */
+  /** False: no automatic rollback if it fails; and processes use it after a rollback even if its rehearsal fails. */
   watch: v.optional(v.boolean()),
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;

@@ -157,10 +157,10 @@ test('withdrawing revokes the tokens and takes the release out of use; a new adm
   const { version, again } = await publish('mfe_events', 'one', '/eventi');
   expect(await liveNames()).toEqual(['mfe_events']);
   const live = createLiveReleases({ db: db() });
-  expect(await live.versions()).toEqual({ mfe_events: version });
+  expect((await live.versions()).versions).toEqual({ mfe_events: version });
 
   expect((await withdraw('mfe_events')).status).toBe(204);
-  expect(await live.versions()).toEqual({});
+  expect((await live.versions()).versions).toEqual({});
   expect(await liveNames()).toEqual([]);
   const asToken = { headers: { authorization: `Bearer ${token}` } };
   expect((await api.send('/api/modules', asToken)).status).toBe(401);
@@ -172,10 +172,10 @@ test('withdrawing revokes the tokens and takes the release out of use; a new adm
   ]);
 
   await admit();
-  expect(await live.versions()).toEqual({});
+  expect((await live.versions()).versions).toEqual({});
   // Its release is still stored and can be made live.
   expect((await again()).status).toBe(200);
-  expect(await live.versions()).toEqual({ mfe_events: version });
+  expect((await live.versions()).versions).toEqual({ mfe_events: version });
 });
 
 test('a part of the server cannot be withdrawn', async () => {

@@ -173,7 +173,7 @@ async function startWith(...build: BuiltRelease[]) {
   return {
     said: () => warn.mock.calls.splice(0).map(([line]) => String(line)),
     /** Processes a deploy. */
-    follow: () => live.versions(),
+    follow: async () => (await live.versions()).versions,
     async end() {
       warn.mockRestore();
       await live.close();
@@ -238,16 +238,16 @@ test('the next build goes live, also where it brings the same release again; one
   await publish('mfe_public', 'published', platform('Link', 'useQuery'));
   const [unfit, media] = [await builtOf('shell', 'unfit', platform('Link')), await builtOf('mfe_media', 'build')];
   const first = await startWith(unfit, media);
-  expect((await liveVersions(db)).shell).toBe(before.version);
+  expect((await liveVersions(db)).versions.shell).toBe(before.version);
   await first.end();
 
   const fit = await builtOf('shell', 'fit', platform('Link', 'useQuery', 'useBlocker'));
   const second = await startWith(fit, media);
-  expect(await liveVersions(db)).toMatchObject({ shell: fit.version, mfe_media: media.version });
+  expect((await liveVersions(db)).versions).toMatchObject({ shell: fit.version, mfe_media: media.version });
   await second.end();
   await publish('mfe_public', 'fits both', platform('Link'));
   const again = await startWith(unfit, media);
-  expect((await liveVersions(db)).shell).toBe(fit.version);
+  expect((await liveVersions(db)).versions.shell).toBe(fit.version);
   await again.end();
 });
 
@@ -257,7 +257,7 @@ test('a build at a start may take what releases of the last seven days need, if 
   await publish('mfe_public', 'live', platform('Link'));
   const shell = await builtOf('shell', 'after', platform('Link'));
   const server = await startWith(shell);
-  expect((await liveVersions(api.database.db)).shell).toBe(shell.version);
+  expect((await liveVersions(api.database.db)).versions.shell).toBe(shell.version);
   await server.end();
 });
 
@@ -288,6 +288,6 @@ test('of a build that is held, those releases go live all the same that the API 
   const [shell, media] = [await builtOf('shell', 'unfit', platform('Link')), await builtOf('mfe_media', 'after')];
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   await deployBuild(db, [shell, media], { offered: withoutMake });
-  expect(await liveVersions(db)).toMatchObject({ shell: before.version, mfe_media: media.version });
+  expect((await liveVersions(db)).versions).toMatchObject({ shell: before.version, mfe_media: media.version });
   warn.mockRestore();
 });

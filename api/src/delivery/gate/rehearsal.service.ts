@@ -14,7 +14,7 @@ const wayBackMs = 20_000;
  * Refuses a release that `makeLive` would refuse now, or that fails its rehearsal. The rehearsal is outside of the
  * deploy's transaction, because the rehearsed pages read the database. A new release is always rehearsed; if the server
  * is too busy to tell, the publisher is asked to try again. A rollback is rehearsed if the caller requests it, and not
- * refused if that takes too long: each process rehearses the set before it uses it.
+ * refused if that takes too long: each process rehearses the set before it uses it, unless it is unwatched (`forced`).
  */
 export async function refuseUnusable(
   { db, rehearse, waitMs = wayBackMs }: Pick<Deps, 'db' | 'rehearse'> & { waitMs?: number },

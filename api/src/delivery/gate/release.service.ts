@@ -143,7 +143,17 @@ export async function refuseUnknown(db: Db, part: ModuleName): Promise<void> {
   if (!(await db.$count(releases, eq(releases.part, part)))) throw notFound('module');
 }
 
-export const liveVersions = async (db: Db): Promise<ReleaseManifest> => versionsOf(await liveDeploys(db));
+export interface LiveVersions {
+  versions: ReleaseManifest;
+  /** The modules whose version is used even if its rehearsal fails: a person has gone back to it so, unwatched. */
+  forced: ModuleName[];
+}
+
+export async function liveVersions(db: Db): Promise<LiveVersions> {
+  const live = await liveDeploys(db);
+  const forced = live.filter(({ kind, watch }) => kind === 'rollback' && !watch);
+  return { versions: versionsOf(live), forced: forced.map(({ part }) => part) };
+}
 
 export async function listModules(db: Db, now = new Date(), language: Language = 'it'): Promise<LiveModule[]> {
   const live = await liveDeploys(db);

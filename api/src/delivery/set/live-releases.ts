@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
 import { admitBuild } from '../gate/admission.service';
 import { deployBuild } from '../gate/build.service';
-import { findPackage, forgetProcess, liveVersions, noteProcess } from '../gate/release.service';
+import { findPackage, forgetProcess, type LiveVersions, liveVersions, noteProcess } from '../gate/release.service';
 import { findDescription } from '../log/deploy-log';
 import { findOpen, type StagedRow } from '../log/staged-log';
 import type { BuiltRelease } from '../release/release-package';
@@ -22,7 +22,7 @@ export interface LiveReleases {
   /** Releases of the build with which this process was started. */
   readonly build: readonly BuiltRelease[];
   /** The live version of each module. First makes held releases of the build live if they fit by now. */
-  versions(): Promise<ReleaseManifest>;
+  versions(): Promise<LiveVersions>;
   /** The release that is staged, i.e. shown to some visitors. */
   staged(): Promise<StagedRow | undefined>;
   /** Counts a visit and decides whether it gets the staged release: if it is drawn and the database is available. */

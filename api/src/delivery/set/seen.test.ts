@@ -410,3 +410,25 @@ test('a release that a process cannot use is shown to nobody', async () => {
   });
   expect(await visit()).toMatchObject({ by: 'live', line: '' });
 });
+
+test('a rollback to what the site cannot render is used if it is not watched, and stays', async () => {
+  const breaks = `if (url !== '/contact') throw new Error('no');`;
+  const version = await store('wanted', breaks);
+  const rollback = async (watch?: boolean) => {
+    await back();
+    await makeLive(db(), admin, 'shell', { version, watch });
+    await heard();
+    return [(await visit()).by, (await visit({}, 1)).by];
+  };
+  expect(await rollback(false)).toEqual(['live', 'live']);
+  expect(await rollback()).toEqual(['live', 'live']);
+  expect(await rollback(false)).toEqual(['wanted', 'wanted']);
+  for (const path of ['/', '/cars', '/about', '/restorations']) await get(path);
+  await Promise.all(recorded);
+  await heard();
+  expect([(await visit()).by, (await visit({}, 1)).by]).toEqual(['wanted', 'wanted']);
+  // What is published later is rehearsed as always.
+  await makeLive(db(), admin, 'shell', { version: await store('worse', `throw new Error('no');`) });
+  await heard();
+  expect((await visit()).by).toBe('wanted');
+});

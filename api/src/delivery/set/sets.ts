@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { type Finding, findingText, type Rehearsal, rehearsalText } from '../../render-fault';
+import type { LiveVersions } from '../gate/release.service';
 import { messageOf } from '../release/loaded-release';
 import type { ReleaseStore } from '../release/release-store';
 import type { RendererFailure } from '../watch/renderer-failures';
@@ -80,10 +81,10 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     // A failure below sets an earlier time.
     dueAt = Number.POSITIVE_INFINITY;
     try {
-      const versions = await findVersions(problems);
-      if (versions) {
-        followLive(await readSet(store, versions, live, problems), problems);
-        await followTrial(versions);
+      const found = await findVersions(problems);
+      if (found) {
+        followLive(await readSet(store, found.versions, live, problems), found.forced, problems);
+        await followTrial(found.versions);
       }
       if (live) log.serve(versionsOf(live), live.publicPaths);
     } catch (error) {
@@ -98,8 +99,8 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     lastProblem = problem;
   }
 
-  /** Takes a set into use if it is ready, else rehearses it. */
-  function followLive(set: ReleaseSet, problems: string[]): void {
+  /** Takes a set into use if it is ready or brings a forced version, else rehearses it. */
+  function followLive(set: ReleaseSet, forced: LiveVersions['forced'], problems: string[]): void {
     if (set.key === live?.key) return;
     const refusal = preparation.refusalOf(set);
     // A set that was live before is accepted if its rehearsal is inconclusive: it may be the rollback from one that
@@ -107,7 +108,8 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
     const isProven = refusal?.isLate === true && used.has(set.key);
     const isRest = refusal !== undefined && isRestOf(set, live);
     if (isRest) console.error(`What was withdrawn is missed: ${findingsText(refusal.findings)}`);
-    if (!live || isReady(set) || isProven || isRest) makeLive(set);
+    const isForced = forced.some((name) => set.byName.get(name)?.version !== live?.byName.get(name)?.version);
+    if (!live || isReady(set) || isProven || isRest || isForced) makeLive(set);
     else if (!refusal) void rehearse(set);
     else {
       if (!refusal.isLate && !refusal.isReported) failed?.({ kind: 'start' });
@@ -164,12 +166,13 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
   }
 
   /** The versions that should be live; undefined if the set in use stays. */
-  async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
+  async function findVersions(problems: string[]): Promise<LiveVersions | undefined> {
     try {
       return await log.versions();
     } catch {
       problems.push('The log of deploys cannot be read');
-      return live ? undefined : Object.fromEntries(log.build.map(({ name, version }) => [name, version]));
+      if (live) return undefined;
+      return { versions: Object.fromEntries(log.build.map(({ name, version }) => [name, version])), forced: [] };
     }
   }
 

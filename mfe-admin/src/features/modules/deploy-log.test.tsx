@@ -125,7 +125,10 @@ test('a version that fails its rehearsal is restored after a second question onl
   api.answer('makeLive', aDeploy({ version: second, kind: 'rollback', by: 'titolare' }));
   await user.click(question.getByRole('button', { name: 'Ripristina lo stesso' }));
   await screen.findByText('Versione ripristinata');
-  expect(api.calls('makeLive').map(({ query }) => query)).toEqual([{ rehearse: 'true' }, { rehearse: 'false' }]);
+  expect(api.calls('makeLive')).toMatchObject([
+    { query: { rehearse: 'true' }, body: { watch: true } },
+    { query: { rehearse: 'false' }, body: { watch: false } },
+  ]);
 });
 
 test('a version that could not be rehearsed to the end is restored, and the page says so', async () => {

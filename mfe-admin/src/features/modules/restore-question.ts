@@ -33,7 +33,7 @@ export function useRestoreQuestion() {
       pending: 'Ripristino...',
       run: () =>
         restore.mutateAsync(
-          { part, version, expect: live, rehearse: refused === null },
+          { part, version, expect: live, rehearse: refused === null, watch: refused === null },
           {
             onError: (error) =>
               isProblem(error, 'rehearsal') ? void ask({ part, version, live, failed }, refusalText(error)) : undefined,
