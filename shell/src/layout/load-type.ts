@@ -1,5 +1,6 @@
 /** How the browser loaded this document: "navigate", "reload" or "back_forward". */
 export function loadType(): NavigationTimingType | undefined {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
+  // Checked first: where there is no entry, as under test, there may be no class either.
+  return entry && entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
 }
