@@ -13,7 +13,7 @@ import { createQueryClient } from '../../shell/src/app/query-client';
 import { manifest } from '../src/manifest';
 import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/photos/uploads/uploads';
-import { type Answers, createFakeApi, type FakeApi } from './fake-api';
+import { type Answers, type Asked, createFakeApi, type FakeApi, Refusal } from './fake-api';
 import { FakeXhr } from './fake-xhr';
 import { aBackupState, anOwnAccount, aThread, aToDo, categories, mailSettings, someVisits } from './records';
 
@@ -31,6 +31,12 @@ export interface OpenAdmin {
   /** Selects an entry of that menu, or of the menu of another button. */
   choose: (record: string, action: string, button?: RegExp) => Promise<void>;
 }
+
+/** The thread of what `getMessage` answers. */
+const threadOf = (message: Answers['getMessage']) => (asked: Asked<'getMessageThread'>) => {
+  const found = typeof message === 'function' ? message({ ...asked }) : message;
+  return found instanceof Refusal ? found : aThread(found && { message: found });
+};
 
 /** happy-dom does not know <search>; browsers do. */
 const unknownTag = /^The tag <%s> is unrecognized in this browser.* search$/;
@@ -88,7 +94,7 @@ export function setUpAdmin() {
         ...Object.fromEntries(ownerKinds.map((kind) => [`list${capitalized(plurals[kind])}`, []])),
         listMessages: [],
         getBackupState: aBackupState(),
-        getMessageThread: aThread(),
+        getMessageThread: threadOf(answers.getMessage),
         getMailSettings: mailSettings,
         getMailAccount: { fixed: null, stored: null, garageEmail: company.email, allowsPrivate: false },
         getOwnAccount: anOwnAccount(),

@@ -8,6 +8,7 @@ import { LinkedText } from '../../shared/ui/linked-text';
 import { TextButton } from '../../shared/ui/text-button';
 import { TextButtonPlace } from '../../shared/ui/text-button-place';
 import { AnsweredElsewhere } from './answered-elsewhere';
+import { MessageGone } from './message-gone';
 import { rowId } from './message-row';
 import { MessageSender } from './message-sender';
 import { MessageThreadParts } from './message-thread';
@@ -52,7 +53,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
         <Heading as="h2" textStyle="heading">
           Messaggio non trovato
         </Heading>
-        <Text color="fg.muted">Il messaggio è stato eliminato o non esiste.</Text>
+        <MessageGone />
         <Button variant="outline" size="sm" onClick={address.close}>
           Torna ai messaggi
         </Button>

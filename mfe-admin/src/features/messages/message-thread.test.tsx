@@ -4,7 +4,7 @@ import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { MessageThread } from '@officina/contracts/thread';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import type { Answers } from '../../../test/fake-api';
+import { type Answers, refusal } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
 import { draftPrefix } from '../../shared/drafts/draft';
 import { draftStore } from '../../shared/drafts/draft-store';
@@ -21,13 +21,17 @@ const note = {
 } as const;
 
 async function openThread(thread: Partial<MessageThread>, answers: Answers = {}, part: Partial<ContactMessage> = {}) {
-  const message = aMessage({ read: true, ...part });
+  let message = aMessage({ read: true, ...part });
+  const change = (changes: Partial<ContactMessage>) => {
+    message = { ...message, ...changes };
+    return { ids: [message.id] };
+  };
   const admin = await open(`/admin/messages?messaggio=${message.id}`, {
     listMessages: [message],
     getMessage: message,
-    getMessageThread: aThread({ message, ...thread }),
-    setMessagesState: ({ body }) => ({ ids: body.ids }),
-    setMessagesReminder: ({ body }) => ({ ids: body.ids }),
+    getMessageThread: () => aThread({ message, ...thread }),
+    setMessagesState: ({ body: { state } }) => change({ state }),
+    setMessagesReminder: ({ body: { remindOn } }) => change({ remindOn }),
     ...answers,
   });
   await screen.findByRole('textbox', { name: 'Nota privata' });
@@ -35,6 +39,24 @@ async function openThread(thread: Partial<MessageThread>, answers: Answers = {},
 }
 
 const entries = () => within(screen.getByRole('list', { name: 'Conversazione' })).getAllByRole('listitem');
+
+test('an open message follows what others do to it, and the reply that is being written stays', async () => {
+  const message = aMessage({ read: true });
+  const { api, queryClient, user, fill } = await openThread({}, {}, message);
+  const happens = async (thread: NonNullable<Answers['getMessageThread']>) => {
+    api.answer('getMessageThread', thread);
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] });
+  };
+  await happens(aThread({ message: { ...message, state: 'won', remindOn: '2030-01-02' } }));
+  await screen.findByRole('button', { name: 'Stato: Venduto / Concluso' });
+  screen.getByText(/^Promemoria: .*02\/01\/2030$/);
+  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  const text = await screen.findByRole('textbox', { name: 'Risposta' });
+  await fill(text, 'Passi quando vuole.');
+  await happens(() => refusal(404, 'Messaggio non trovato'));
+  await screen.findByText('Il messaggio è stato eliminato o non esiste.');
+  expect(fieldValue(text)).toBe('Passi quando vuole.');
+});
 
 test('a message shows what followed it, in order and with who did it', async () => {
   const state = { kind: 'state', id: 9, at: '2024-03-03T10:00:00.000Z', by: null, state: 'waiting' } as const;
@@ -143,14 +165,16 @@ test('a pasted note that is too long stays whole and says so', async () => {
 
 test('an answer by telephone is noted with one press, and the message no longer waits', async () => {
   const text = 'Ho risposto per telefono.';
-  const { api, user } = await openThread(
-    {},
-    {
-      addNote: ({ id }) =>
-        aThread({ message: aMessage({ id: Number(id), read: true, state: 'waiting' }), entries: [{ ...note, text }] }),
+  const message = aMessage({ read: true, phone: '347 000 1111' });
+  let thread = aThread({ message });
+  const answers: Answers = {
+    getMessageThread: () => thread,
+    addNote: () => {
+      thread = aThread({ message: { ...message, state: 'waiting' }, entries: [{ ...note, text }] });
+      return thread;
     },
-    { phone: '347 000 1111' },
-  );
+  };
+  const { api, user } = await openThread({}, answers, message);
   screen.getByRole('button', { name: 'Ho risposto su WhatsApp' });
   await user.click(screen.getByRole('button', { name: 'Ho risposto per telefono' }));
   await screen.findByText('Risposta annotata');

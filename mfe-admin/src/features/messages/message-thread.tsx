@@ -7,6 +7,7 @@ import { schemaForm } from '../../shared/form/schema-form';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
 import { useMessageDraft } from './message-drafts';
+import { MessageGone } from './message-gone';
 import { threadQuery } from './messages.queries';
 import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
@@ -19,7 +20,7 @@ const { Form, TextField } = schemaForm(NoteDraft);
 export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
   const hasOwnerRole = useHasOwnerRole();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
-  if (!thread) return null;
+  if (!thread) return <MessageGone role="status" marginTop="6" />;
   const { message, others, personTotal, car, notification, entries } = thread;
   const ids = [message, ...others].map((one) => one.id);
   return (

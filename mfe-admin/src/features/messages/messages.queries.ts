@@ -56,7 +56,8 @@ const recheckMs = 2000;
 
 /**
  * Replies, notes, states, car, delivery and other messages of a message. It changes on the server, so it is fetched at
- * each visit, and polled while one of its e-mails is being sent.
+ * each visit, and polled while one of its e-mails is being sent. The message in it replaces that of `messageQuery`; one
+ * that was deleted meanwhile stays there, because a reply to it may be open.
  */
 export const threadQuery = (id: number) =>
   queryOptions({
@@ -67,7 +68,9 @@ export const threadQuery = (id: number) =>
       const deletions = client.getMutationCache().findAll({ mutationKey: deletionsOf('message'), status: 'pending' });
       const isGoing = deletions.some(({ state }) => Array.isArray(state.variables) && state.variables.includes(id));
       if (isGoing) return client.getQueryData<MessageThread>(queryKey) ?? null;
-      return nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal }));
+      const thread = await nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal }));
+      if (thread) client.setQueryData(messageQuery(id).queryKey, thread.message);
+      return thread;
     },
     refetchInterval: ({ state: { data } }) => (data && emailsOf(data).some(isBeingSent) ? recheckMs : false),
   });
