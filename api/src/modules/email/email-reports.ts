@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { DomainError, notFound, ownersOnly } from '../../http/problems';
 import { hashOf } from '../../token';
 import { getDelivery } from './deliveries';
-import { isMessageGone } from './email-worker';
+import { isObsolete } from './email-worker';
 import { type MailProblem, noWay } from './mail-problem';
 import { mayHaveLeft } from './outbox';
 import { findMailSetup, mailWays } from './ways';
@@ -89,7 +89,7 @@ export const retryEmail = (
     // Its link is invalid and no longer stored.
     if (email.status === 'cancelled') throw new DomainError(409, 'L’email è stata annullata: non può più partire.');
     if (email.status === 'sent') throw new DomainError(409, 'L’email è già partita.');
-    if (await isMessageGone(tx, email)) {
+    if (await isObsolete(tx, email)) {
       throw new DomainError(409, 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.');
     }
     if (mailWays(await findMailSetup(tx, env)).length === 0) throw new DomainError(409, `Non può partire: ${noWay}`);

@@ -76,7 +76,7 @@ async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): 
   // Another job will send it later.
   if (row.nextTryAt && row.nextTryAt.getTime() > now + clockDifference) return;
   const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
-  if (await isMessageGone(tx, row)) {
+  if (await isObsolete(tx, row)) {
     await change({ status: 'cancelled', nextTryAt: null, problem: null });
     return;
   }
@@ -115,9 +115,13 @@ async function beginTry(tx: Db, { jobs, env }: Parts, { id, parameters }: Row): 
   return begun && { id: begun.id, row, way, setup, company, headerId, thread: await threadOf(tx, row) };
 }
 
-/** Whether the message of an e-mail was deleted. */
-export async function isMessageGone(tx: Db, { messageId }: Pick<Row, 'messageId'>): Promise<boolean> {
-  return messageId !== null && (await tx.$count(messages, eq(messages.id, messageId))) === 0;
+/**
+ * Whether the message of an e-mail was deleted. A reply is sent nevertheless: who wrote it was told so, and only tidied
+ * its question away. The erasure of a person deletes it.
+ */
+export async function isObsolete(tx: Db, { kind, messageId }: Pick<Row, 'kind' | 'messageId'>): Promise<boolean> {
+  if (kind === 'reply' || messageId === null) return false;
+  return (await tx.$count(messages, eq(messages.id, messageId))) === 0;
 }
 
 const wayless = ({ awaitsBrowser }: Row, wasTried: boolean): MailProblem =>

@@ -54,21 +54,28 @@ test('a reply by SMTP carries its photos as JPEG files', async () => {
   }
 });
 
-test('the reply to a message in the bin is not sent, and once more after the restore with the same key', async () => {
+test('a reply is sent although its message was put into the bin, and once', async () => {
   const id = await newMessage(api);
-  const body = draft();
+  const body = draft({ pictures: [await upload()] });
   await reply(id, body);
   await api.admin.call('deleteMessage', { params: { id } });
   await sendWaiting(api);
-  expect(server.received).toEqual([]);
   await api.admin.call('restoreFromBin', { body: { ids: [`message-${id}`] } });
-  expect(await emailOf(id)).toMatchObject([{ status: 'cancelled' }]);
-  await reply(id, body);
-  await sendWaiting(api);
+  expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false }]);
   await reply(id, { ...body, text: 'Un altro testo' });
   await sendWaiting(api);
-  expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false }]);
   expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toContain('Content-Type: image/jpeg; name=foto-1.jpg');
+});
+
+test('a reply that has not left is not sent once its person is erased or its message deleted for good', async () => {
+  const [erased, deleted] = [await newMessage(api), await newMessage(api, { email: 'ugo@example.org' })];
+  for (const id of [erased, deleted]) await reply(id, draft());
+  await api.admin.call('deleteMessage', { params: { id: deleted } });
+  await api.admin.call('deleteFromBin', { params: { id: `message-${deleted}` } });
+  await api.admin.call('erasePerson', { params: { id: erased } });
+  await sendWaiting(api);
+  expect(server.received).toEqual([]);
 });
 
 test('copies of a reply have one Message-ID, and a text that replaces it has another one', async () => {
