@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailWay } from './email';
-import { Instant, list, pagingQuery, RecordId, strictShape, wholeNumber } from './schema';
+import { Instant, list, pagingQuery, patchShape, RecordId, strictShape, wholeNumber } from './schema';
 
 const retention = v.pipe(
   wholeNumber(1, 'I mesi devono essere almeno 1'),
@@ -22,6 +22,10 @@ export const MailSettingsDraft = strictShape({
   retentionMonths: retention,
 });
 export type MailSettingsDraft = v.InferInput<typeof MailSettingsDraft>;
+
+/** Only the changed settings: another user may have changed the others. */
+export const MailSettingsPatch = patchShape(MailSettingsDraft.entries);
+export type MailSettingsPatch = v.InferInput<typeof MailSettingsPatch>;
 
 export const MailSettings = v.object({
   ...MailSettingsDraft.entries,

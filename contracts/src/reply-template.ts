@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, lineText, RecordId, strictShape, text } from './schema';
+import { Instant, lineText, patchShape, RecordId, strictShape, text } from './schema';
 
 /** The placeholders of a template, with their Italian descriptions. */
 export const placeholders = { nome: 'nome del cliente', auto: "nome dell'auto", prezzo: "prezzo dell'auto" } as const;
@@ -49,6 +49,10 @@ export const ReplyTemplateDraft = strictShape({
   text: knownPlaceholders(text(1, 'Scrivi il testo del modello', 10_000)),
 });
 export type ReplyTemplateDraft = v.InferInput<typeof ReplyTemplateDraft>;
+
+/** Only the changed fields: another user may have changed the others. */
+export const ReplyTemplatePatch = patchShape(ReplyTemplateDraft.entries);
+export type ReplyTemplatePatch = v.InferInput<typeof ReplyTemplatePatch>;
 
 export const ReplyTemplate = v.object({
   id: RecordId,

@@ -5,12 +5,12 @@ import {
   ExpiringPerson,
   ExpiringQuery,
   MailSettings,
-  MailSettingsDraft,
+  MailSettingsPatch,
   PersonExport,
   PersonExportDraft,
   PrivacyFacts,
 } from '../mail-settings';
-import { ReplyTemplate, ReplyTemplateDraft } from '../reply-template';
+import { ReplyTemplate, ReplyTemplateDraft, ReplyTemplatePatch } from '../reply-template';
 import type { EndpointShape } from './shape';
 
 export const emailEndpoints = {
@@ -44,7 +44,7 @@ export const emailEndpoints = {
   updateReplyTemplate: {
     route: 'PUT /api/reply-templates/{id}',
     subject: 'reply-template',
-    body: ReplyTemplateDraft,
+    body: ReplyTemplatePatch,
     response: ReplyTemplate,
     summary: 'Change a template',
   },
@@ -70,7 +70,7 @@ export const emailEndpoints = {
   updateMailSettings: {
     route: 'PUT /api/mail-settings',
     access: 'owner',
-    body: MailSettingsDraft,
+    body: MailSettingsPatch,
     response: MailSettings,
     changesContent: true,
     summary: 'Change the morning digest and the retention',

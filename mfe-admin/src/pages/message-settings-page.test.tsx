@@ -77,7 +77,9 @@ test('a template is changed and deleted', async () => {
   await fill(await screen.findByRole('textbox', { name: /Oggetto/ }), 'La {auto}');
   await user.click(save());
   await screen.findByText('Modello aggiornato');
-  expect(api.calls('updateReplyTemplate')).toMatchObject([{ id: String(template.id), body: { subject: 'La {auto}' } }]);
+  expect(api.calls('updateReplyTemplate').map(({ id, body }) => [id, body])).toEqual([
+    [String(template.id), { subject: 'La {auto}' }],
+  ]);
   await untilGone(() => screen.queryByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Elimina Disponibile' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
@@ -85,20 +87,30 @@ test('a template is changed and deleted', async () => {
   expect(api.calls('deleteReplyTemplate')).toMatchObject([{ id: String(template.id) }]);
 });
 
-test('the digest and the retention are saved; a refused number is refused at its field', async () => {
-  const { api, user, fill } = await openSettings({ updateMailSettings: ({ body }) => ({ ...mailSettings, ...body }) });
+test('of the settings only the changed ones are saved; a refused number is refused at its field', async () => {
+  const { api, user, fill } = await openSettings({
+    // In another tab the retention was changed meanwhile.
+    updateMailSettings: ({ body }) => ({ ...mailSettings, retentionMonths: 12, ...body }),
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Sabato' }));
   await user.click(screen.getByRole('checkbox', { name: 'Lunedì' }));
-  await fill(screen.getByRole('textbox', { name: /Mesi di conservazione/ }), '0');
+  const months = () => screen.getByRole('textbox', { name: /Mesi di conservazione/ });
+  await fill(months(), '0');
   const button = screen.getByRole('button', { name: 'Salva impostazioni' });
   await user.click(button);
   await screen.findByText('I mesi devono essere almeno 1');
-  await fill(screen.getByRole('textbox', { name: /Mesi di conservazione/ }), '36');
+  await fill(months(), '24');
   await user.click(button);
   await screen.findByText('Impostazioni salvate');
-  expect(api.calls('updateMailSettings')).toMatchObject([
-    { body: { isDigestOn: true, digestDays: [2, 3, 4, 5, 6], retentionMonths: 36 } },
-  ]);
+  await waitFor(() => expect(fieldValue(months())).toBe('12'));
+  await fill(months(), '36');
+  await user.click(button);
+  await waitFor(() =>
+    expect(api.calls('updateMailSettings').map(({ body }) => body)).toEqual([
+      { digestDays: [2, 3, 4, 5, 6] },
+      { retentionMonths: 36 },
+    ]),
+  );
 });
 
 test('the test shows what the other side of each way said', async () => {

@@ -1,4 +1,4 @@
-import type { MailSettings, MailSettingsDraft, PrivacyFacts } from '@officina/contracts/mail-settings';
+import type { MailSettings, MailSettingsPatch, PrivacyFacts } from '@officina/contracts/mail-settings';
 import type { Db } from '../../db/client';
 import { mailSettings } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -23,16 +23,13 @@ export async function canSend(parts: Parts): Promise<boolean> {
   return hasBrowserWay || ways.length > 0;
 }
 
-export async function updateMailSettings(
-  parts: Parts,
-  actor: Actor,
-  { digestDays, ...draft }: MailSettingsDraft,
-): Promise<MailSettings> {
-  const fields = { ...draft, digestDays: [...new Set(digestDays)].sort() };
+export async function updateMailSettings(parts: Parts, actor: Actor, patch: MailSettingsPatch): Promise<MailSettings> {
   const row = await parts.db.transaction(async (tx) => {
     const [before] = await tx.select().from(mailSettings).for('update');
-    const [after] = await tx.update(mailSettings).set(fields).returning();
-    if (!before || !after) throw new Error('The row of the mail settings is missing');
+    if (!before) throw new Error('The row of the mail settings is missing');
+    const { digestDays = before.digestDays } = patch;
+    const fields = { ...patch, digestDays: [...new Set(digestDays)].sort() };
+    const [after = before] = await tx.update(mailSettings).set(fields).returning();
     const subject = { kind: 'mail-settings', recordId: 1, title: 'Impostazioni dei messaggi' } as const;
     await recordChange(tx, actor, subject, [before, after]);
     return after;

@@ -17,6 +17,13 @@ test('the settings have defaults, are changed by an owner, and the log names the
   expect(note).toMatchObject({ action: 'changed', fields: ['digestDays', 'retentionMonths'] });
 });
 
+test('what is not sent stays as it is now', async () => {
+  const before = await api.admin.call('updateMailSettings', { body: draft });
+  const changed = await api.admin.call('updateMailSettings', { body: { retentionMonths: 36 } });
+  expect(changed).toEqual({ ...before, retentionMonths: 36 });
+  expect(await api.admin.call('updateMailSettings', { body: {} })).toEqual(changed);
+});
+
 test('the privacy page is told the new retention at once, although its answer is cached', async () => {
   for (const retentionMonths of [12, 36]) {
     await update({ ...draft, retentionMonths });

@@ -1,4 +1,4 @@
-import type { ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/reply-template';
+import type { ReplyTemplate, ReplyTemplateDraft, ReplyTemplatePatch } from '@officina/contracts/reply-template';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
@@ -29,12 +29,12 @@ export const updateReplyTemplate = (
   db: Db,
   actor: Actor,
   id: number,
-  draft: ReplyTemplateDraft,
+  patch: ReplyTemplatePatch,
 ): Promise<ReplyTemplate> =>
   db.transaction(async (tx) => {
     const isIt = eq(replyTemplates.id, id);
     const before = found(await tx.select().from(replyTemplates).where(isIt).for('update'));
-    const change = { ...draft, updatedAt: new Date() };
+    const change = { ...patch, updatedAt: new Date() };
     const row = found(await tx.update(replyTemplates).set(change).where(isIt).returning());
     await recordChange(tx, actor, noted(row), [before, row]);
     return toTemplate(row);

@@ -1,6 +1,7 @@
-import type { MailSettingsDraft } from '@officina/contracts/mail-settings';
-import type { ReplyTemplateDraft } from '@officina/contracts/reply-template';
+import type { MailSettingsPatch } from '@officina/contracts/mail-settings';
+import type { ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/reply-template';
 import { queryOptions } from '@officina/platform';
+import { changedFields } from '../../shared/drafts/changed-fields';
 import { mailSettingsQuery, templatesQuery } from '../../shared/email/mail.queries';
 import { api } from '../../shared/http/api';
 import { showFailure, unlessGone } from '../../shared/http/failures';
@@ -16,7 +17,7 @@ export const expiringQuery = (limit: number) =>
 
 export const useSaveSettings = () =>
   useWrite({
-    call: (body: MailSettingsDraft) => api.call('updateMailSettings', { body }),
+    call: (body: MailSettingsPatch) => api.call('updateMailSettings', { body }),
     done: 'Impostazioni salvate',
     failed: showFailure('Errore nel salvataggio'),
     // The list of expiring people and the privacy page depend on the retention period.
@@ -24,14 +25,17 @@ export const useSaveSettings = () =>
     inForm: true,
   });
 
-/** Creates a template, or updates the one with the id. */
-export const useSaveTemplate = (id: number | undefined) =>
+/** Creates a template, or updates what was changed of the given one. */
+export const useSaveTemplate = (template: ReplyTemplate | null) =>
   useWrite({
     call: (body: ReplyTemplateDraft) =>
-      id === undefined
-        ? api.call('createReplyTemplate', { body })
-        : api.call('updateReplyTemplate', { params: { id }, body }),
-    done: id === undefined ? 'Modello creato' : 'Modello aggiornato',
+      template
+        ? api.call('updateReplyTemplate', {
+            params: { id: template.id },
+            body: changedFields<ReplyTemplateDraft>(template, body),
+          })
+        : api.call('createReplyTemplate', { body }),
+    done: template ? 'Modello aggiornato' : 'Modello creato',
     failed: showFailure('Errore nel salvataggio'),
     refreshes: [templatesQuery.queryKey],
     inForm: true,

@@ -2,6 +2,8 @@ import { type MailSettings, MailSettingsDraft } from '@officina/contracts/mail-s
 import { useController } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex } from '@officina/ui';
+import { useState } from 'react';
+import { changedFields } from '../../shared/drafts/changed-fields';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { CheckField } from '../../shared/form/check-field';
 import { FieldGroup } from '../../shared/form/field-group';
@@ -15,6 +17,7 @@ const weekdays = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', '
 export function SettingsForm() {
   const { data } = useSuspenseQuery(mailSettingsQuery);
   const save = useSaveSettings();
+  const [start, setStart] = useState(() => draftOf(data));
   return (
     <Form
       aria-label="Riepilogo e conservazione"
@@ -23,8 +26,12 @@ export function SettingsForm() {
       gap="6"
       maxWidth="32rem"
       shortcut="always"
-      values={draftOf(data)}
-      save={async (draft) => draftOf(await save.mutateAsync(draft))}
+      values={start}
+      save={async (draft) => {
+        const saved = draftOf(await save.mutateAsync(changedFields(start, draft)));
+        setStart(saved);
+        return saved;
+      }}
     >
       <FlagField name="isDigestOn" label="Invia un riepilogo alle 8 del mattino" />
       <DigestDays />

@@ -17,7 +17,7 @@ const hint = `Segnaposto: ${Object.entries(placeholders)
 
 /** Creates or updates a template for replies. */
 export function TemplateDialog({ template, returnTo, onClose }: TemplateDialogProps) {
-  const save = useSaveTemplate(template?.id);
+  const save = useSaveTemplate(template);
   const closing = useClosing(onClose);
   return (
     <EditDialog title={template ? 'Modifica modello' : 'Nuovo modello'} returnTo={returnTo} closing={closing} isShort>
