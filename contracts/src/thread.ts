@@ -40,8 +40,12 @@ export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
 /** A reply to several people; its placeholders are replaced for each of them. */
 export const ReplyToMany = strictShape({ text: knownPlaceholders(replyText) });
 
-/** `isAnswer`: the note says that the customer was answered in another way, e.g. by telephone. */
+/**
+ * A note. `key`: idempotency key of the client; with it a repeated request stores the text once. `isAnswer`: the note
+ * says that the customer was answered in another way, e.g. by telephone.
+ */
 export const NoteDraft = strictShape({
+  key: v.optional(IdempotencyKey),
   text: text(1, 'Scrivi la nota', 5_000),
   isAnswer: v.optional(v.boolean('Indica se è una risposta'), false),
 });

@@ -98,7 +98,7 @@ export const messageEntries = pgTable(
     /** Only replies. */
     subject: text(),
     fromEmail: text('from_email'),
-    /** Only replies: the client's idempotency key. */
+    /** Of a reply the client's idempotency key; of a note a SHA-256 of key, message and text. */
     key: text().unique(),
     /** Only state changes: the new state. */
     state: text({ enum: messageStates }),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { mostUnpaged } from '../../db/list';
 import { cars, messageEntries, messages } from '../../db/schema';
 import { notFound } from '../../http/problems';
+import { hashOf } from '../../token';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { emailsOf } from '../email/deliveries';
 import { picturesOf } from '../image/owner-pictures';
@@ -73,15 +74,17 @@ export function toReply(row: Row, email: EmailDelivery | undefined, pictures: st
   return { id, at: row.at.toISOString(), by, kind: 'reply', ...written, pictures, email };
 }
 
+/** A repeated request with a key changes nothing; the key with another text is another note. Throws 404. */
 export async function addNote(db: Db, actor: Actor, id: number, note: NoteDraft): Promise<MessageThread> {
-  const { text, isAnswer } = note;
+  const { key, text, isAnswer } = note;
   await db.transaction(async (tx) => {
     const message = await lockRow(tx, 'message', id);
     const [entry] = await tx
       .insert(messageEntries)
-      .values({ messageId: id, kind: 'note', text, by: actor.username })
+      .values({ messageId: id, kind: 'note', key: key && hashOf(`${key} ${id} ${text}`), text, by: actor.username })
+      .onConflictDoNothing()
       .returning({ at: messageEntries.at });
-    if (!entry) throw new Error('An insert returned no row');
+    if (!entry) return;
     if (isAnswer) await markAnswered(tx, message, entry.at);
     await recordAudit(tx, actor, { ...subjectOf('message', message), action: isAnswer ? 'replied' : 'noted' });
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { calendarDateInItaly } from '@officina/contracts/clock';
 import type { MessageListQuery, MessageState } from '@officina/contracts/message';
+import type { NoteDraft } from '@officina/contracts/thread';
 import { eq } from 'drizzle-orm';
 import { newEmail, newMessage } from '../../../test/lead';
 import { carDraft, credentials, problemOf, useApp } from '../../../test/test-app';
@@ -216,6 +217,22 @@ test('an answer by telephone is a note after which the message waits no longer',
   await setState([id], 'won');
   const again = await api.admin.call('addNote', { params: { id }, body });
   expect(again.message.state).toBe('won');
+});
+
+test('a note that is sent again with its key is stored once, and another text is another note', async () => {
+  const [id, other] = [await newMessage(api), await newMessage(api)];
+  const key = crypto.randomUUID();
+  const add = (body: NoteDraft, to = id) => api.admin.call('addNote', { params: { id: to }, body });
+  const logged = async () => (await api.admin.call('listAuditLog', { query: { kind: 'message' } })).length;
+  await add({ key, text: 'Chiamare' });
+  const before = await logged();
+  expect((await add({ key, text: 'Chiamare' })).entries).toHaveLength(1);
+  expect(await logged()).toBe(before);
+  expect((await add({ key, text: 'Chiamare domani' })).entries).toHaveLength(2);
+  expect((await add({ key, text: 'Chiamare' }, other)).entries).toHaveLength(1);
+  // Older pages send no key.
+  for (const _ of [1, 2]) await add({ text: 'Senza chiave' });
+  expect((await threadOf(id)).entries).toHaveLength(4);
 });
 
 test('the figures count what is to answer and undelivered, and average the time to the first reply', async () => {

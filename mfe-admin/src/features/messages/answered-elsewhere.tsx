@@ -1,5 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
+import { newKey } from '@officina/contracts/new-key';
 import { Flex } from '@officina/ui';
+import { useState } from 'react';
 import { whatsappLink } from '../../shared/ui/contact-links';
 import { TextButton } from '../../shared/ui/text-button';
 import { TextButtonPlace } from '../../shared/ui/text-button-place';
@@ -14,6 +16,7 @@ export interface AnsweredElsewhereProps {
 /** Records that the customer was answered outside of the site, so that the message no longer waits. */
 export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: AnsweredElsewhereProps) {
   const add = useAddNote(id);
+  const [key, setKey] = useState(newKey);
   if (state !== 'new' && state !== 'open')
     return add.isSuccess ? <TextButtonPlace marginTop="2">Annotato nella conversazione.</TextButtonPlace> : null;
   const channels = ['per telefono', ...(whatsappLink(phone) ? ['su WhatsApp'] : [])];
@@ -25,7 +28,8 @@ export function AnsweredElsewhere({ message: { id, phone, state }, returnTo }: A
           disabled={add.isPending}
           onClick={() => {
             document.getElementById(returnTo)?.focus();
-            add.mutate({ text: `Ho risposto ${channel}.`, isAnswer: true });
+            const note = { key, text: `Ho risposto ${channel}.`, isAnswer: true };
+            add.mutate(note, { onSuccess: () => setKey(newKey()) });
           }}
         >
           Ho risposto {channel}

@@ -4,7 +4,7 @@ import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { MessageThread } from '@officina/contracts/thread';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { type Answers, refusal } from '../../../test/fake-api';
+import { type Answers, networkCut, refusal } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
 import { draftPrefix } from '../../shared/drafts/draft';
 import { draftStore } from '../../shared/drafts/draft-store';
@@ -150,6 +150,32 @@ test('a note is added and deleted; a refused one stays in its field', async () =
   await untilFocused(() => field);
   await screen.findByText('Nota eliminata');
   expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);
+});
+
+test('a note whose answer was lost is sent again with its key, also after a reload, and the next one has another', async () => {
+  const message = aMessage({ read: true });
+  const answers = { addNote: aThread({ message, entries: [note] }) };
+  const { api, user, fill } = await openThread({}, answers, message);
+  const field = () => screen.getByRole('textbox', { name: 'Nota privata' });
+  const add = () => user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  const keys = () => api.calls('addNote').map(({ body }) => body.key);
+  api.refuseNext('addNote', networkCut);
+  await fill(field(), 'Chiamare dopo le sei');
+  await add();
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Torna ai messaggi' }));
+  await untilGone(() => screen.queryByRole('textbox', { name: 'Nota privata' }));
+  await user.click(screen.getByRole('link', { name: /Anna/ }));
+  await screen.findByRole('textbox', { name: 'Nota privata' });
+  await add();
+  await waitFor(() => expect(fieldValue(field())).toBe(''));
+  await fill(field(), 'E domani');
+  await add();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^\w{28}$/);
+  expect(second).toBe(first ?? '');
+  expect(third).not.toBe(first ?? '');
 });
 
 test('a pasted note that is too long stays whole and says so', async () => {

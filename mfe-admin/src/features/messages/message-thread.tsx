@@ -1,3 +1,4 @@
+import { newKey } from '@officina/contracts/new-key';
 import { NoteDraft } from '@officina/contracts/thread';
 import { useSuspenseQuery } from '@officina/platform';
 import { chakra, Stack } from '@officina/ui';
@@ -53,13 +54,13 @@ function NoteForm({ id }: { id: number }) {
       isQuiet
       gap="3"
       maxWidth="text"
-      values={mergeCompatible({ text: '' }, draft ?? {})}
-      save={async ({ text }, { setFocus }) => {
+      values={mergeCompatible({ text: '', key: newKey() }, draft ?? {})}
+      save={async (note, { setFocus }) => {
         setFocus('text');
-        await add.mutateAsync({ text });
+        await add.mutateAsync(note);
         // The message may have been left: `onValues` is not called then.
         keep({ text: '' });
-        return { text: '' };
+        return { text: '', key: newKey() };
       }}
       onValues={keep}
       isUnguarded={isKept}
