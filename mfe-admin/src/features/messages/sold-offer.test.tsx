@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilGone, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
 import { aCar, aMessage, aStoredReply, mailSettings } from '../../../test/records';
 
@@ -67,6 +67,24 @@ test('selling a car offers to answer the others: one reply each, with what came 
   expect(toAnna).toStartWith('Buongiorno Anna,\n\nla Lancia Fulvia per cui ci ha scritto');
   await user.click(offer.getByRole('button', { name: 'Fatto' }));
   await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('the offer is not left without a question while it sends, and what fails afterwards is told', async () => {
+  const { page } = openCars();
+  const { api, user, choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  const offer = within(await dialog());
+  const release = api.hold('replyToMessage');
+  api.refuseNext('replyToMessage', refusal(503, 'Il database non risponde'));
+  await user.click(offer.getByRole('button', { name: 'Invia 2 risposte' }));
+  await waitFor(() => expect(api.calls('replyToMessage')).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  release();
+  await screen.findByText('1 risposta non inviata');
+  screen.getByText(/^Non hanno ancora la risposta: .*(Anna|Ugo)/);
+  expect(api.calls('replyToMessage')).toHaveLength(2);
 });
 
 test('a car that is sold in its form makes the same offer', async () => {

@@ -1,10 +1,12 @@
 import { formatPrice } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import { fillIn } from '@officina/contracts/reply-template';
 import type { ReplyDraft } from '@officina/contracts/thread';
-import { showToast } from '@officina/platform';
+import { showToast, type Toast } from '@officina/platform';
 import { useState } from 'react';
+import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { useCannotSendToast } from '../../shared/email/email-sender';
-import { failureText } from '../../shared/http/failures';
+import { failureText, sentenceMs } from '../../shared/http/failures';
 import { initialReply } from './initial-reply';
 import type { Asker } from './sold-offer.queries';
 import { useDeliverReply } from './use-deliver-reply';
@@ -23,11 +25,23 @@ const sentTexts = {
   before: 'Era già partita.',
 } as const;
 
-/** Answers people one after the other, from this address; the results are by message id. */
+const failedToast = (names: readonly string[]): Toast => ({
+  title: names.length === 1 ? '1 risposta non inviata' : `${names.length} risposte non inviate`,
+  description: `Non hanno ancora la risposta: ${names.join(', ')}.`,
+  tone: 'error',
+  duration: sentenceMs,
+});
+
+/**
+ * Answers people one after the other, from this address; the results are by message id. It goes on if the form is left,
+ * so whom it did not reach is told in a toast, too.
+ */
 export function useAnswerAskers(fromEmail: string) {
   const deliver = useDeliverReply();
   const cannotSendToast = useCannotSendToast();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
+  const [isSending, setSending] = useState(false);
+  useUnsavedChanges(isSending);
   // A repeated attempt replaces the reply of the first one.
   const [keys] = useState(() => new Map<number, string>());
 
@@ -40,18 +54,26 @@ export function useAnswerAskers(fromEmail: string) {
   }
 
   async function answer(askers: readonly Asker[], text: ReplyText, onSent: (id: number) => void): Promise<void> {
+    setSending(true);
+    const failed: string[] = [];
     for (const asker of askers) {
       const { id } = asker.message;
       const tell = (result: AskerResult) => setResults((before) => new Map(before).set(id, result));
       try {
         const { by } = await deliver(asker.message, replyTo(asker, text));
-        if (by === 'none') return showToast(cannotSendToast);
+        if (by === 'none') {
+          showToast(cannotSendToast);
+          break;
+        }
         tell({ isSent: true, text: sentTexts[by] });
         onSent(id);
       } catch (error) {
+        failed.push(isolated(asker.message.name));
         tell({ isSent: false, text: failureText(error, "Errore sconosciuto nell'invio dell'email") });
       }
     }
+    setSending(false);
+    if (failed.length > 0) showToast(failedToast(failed));
   }
 
   return { results, answer };
