@@ -57,28 +57,35 @@ export function useSiteForm(published: Versioned<Company>) {
     await refresh();
   }
 
-  const undoing = useWrite<boolean>({
-    async call() {
+  const undoing = useWrite({
+    // A second press waits for the answer to the first, and then it is for an earlier version.
+    scope: { id: 'undo company' },
+    async call({ version }: Undo) {
       const before = latest.current;
+      if (before.version !== version) return false;
       try {
-        take(known(await api.versioned('undoCompany', { ifMatch: before.version })), before.value);
+        take(known(await api.versioned('undoCompany', { ifMatch: version })), before.value);
+        return true;
       } catch (error) {
         // A newer publication of another user is shown before it is undone.
         if (isApiError(error) && error.status === 412) await takeCurrent();
         throw error;
       }
     },
-    done: (_, isAgain) => ({
-      ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
-      ...undoAction(() => undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
-    }),
+    done: (isDone, { isAgain }) =>
+      isDone
+        ? {
+            ...(isAgain ? { title: 'Pubblicazione ripristinata' } : undone),
+            ...undoAction(() => undo(!isAgain), isAgain ? 'Annulla' : 'Ripristina'),
+          }
+        : undefined,
     failed: 'Non è stato possibile annullare',
     refreshes: changedWithSite,
   });
 
   /** Reverts the last publication; a second call reverts the revert. */
   function undo(isAgain = false) {
-    undoing.mutate(isAgain);
+    undoing.mutate({ isAgain, version: latest.current.version });
   }
 
   async function takeRestored() {
@@ -87,6 +94,13 @@ export function useSiteForm(published: Versioned<Company>) {
   }
 
   return { form, base, latest, company, draft, publish, undo, isUndoing: undoing.isPending, takeRestored };
+}
+
+interface Undo {
+  /** Whether it reverts a revert. */
+  isAgain: boolean;
+  /** The version that the user has seen. */
+  version: string;
 }
 
 /** The queries that a publication changes: the public pages, the log, the last publication. */
