@@ -114,6 +114,9 @@ const address = (pattern: RegExp, message: string) =>
     v.check((value) => pattern.test(value) && URL.canParse(value), message),
   );
 
+/** Parameters with which pg would silently replace the server's own settings of its connections. */
+const ownParameters = ['application_name', 'statement_timeout', 'query_timeout'];
+
 const Settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
@@ -122,7 +125,15 @@ const Settings = v.object({
   ),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.trim())),
-  DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name')),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name'),
+      v.check(
+        (url) => !ownParameters.some((name) => URL.parse(url)?.searchParams.has(name)),
+        `must not have ${ownParameters.join(', ')}: the server sets them itself`,
+      ),
+    ),
+  ),
   DATABASE_URL_FILE: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.trim()), '.data'),
   DISK_RESERVE: v.optional(whole(32, 99_999), '64'),
