@@ -102,6 +102,12 @@ test('automatic backups go to a folder, or to a bucket with its own keys or thos
   expect(() => of({ BACKUP_TO: 's3://copies', BACKUP_S3_ENDPOINT: 'https://own.example' })).toThrow(
     'BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY: missing',
   );
+  // Settings of backups that are not made, or are made elsewhere.
+  for (const settings of [elsewhere, { BACKUP_TO: '/backups' }, { DATA_DIR: '/data' }])
+    expect(() => parseEnv({ ...settings, ...own })).toThrow('BACKUP_TO: must be like s3://');
+  const passphrase = { BACKUP_PASSPHRASE: 'una frase lunga e segreta' };
+  expect(() => of({ ...elsewhere, ...passphrase })).toThrow('BACKUP_TO: needed');
+  expect(of({ ...elsewhere, ...own, ...passphrase, BACKUP_TO: 'off' })).toBeUndefined();
 });
 
 test('production with DATABASE_URL requires APP_SECRET', () => {

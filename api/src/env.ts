@@ -241,17 +241,23 @@ const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;
  */
 function backupSettings(settings: v.InferOutput<typeof Settings>) {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
-  // Not with PostgreSQL: several processes have separate data folders, so that none would have all archives.
-  if (to === undefined && settings.NODE_ENV === 'production' && !settings.DATABASE_URL)
-    return { folder: resolve(repositoryRoot, settings.DATA_DIR, 'backups'), isInData: true, passphrase };
-  if (!to || to === 'off') return undefined;
-  const [, bucket, folder] = isBucket.exec(to) ?? [];
-  if (!bucket) return { folder: resolve(repositoryRoot, to), passphrase };
+  if (to === 'off') return undefined;
+  const [, bucket, folder] = isBucket.exec(to ?? '') ?? [];
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = settings;
   const own = together(
     { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY },
     'a store for backups other than that of the pictures',
   );
+  if (own && !bucket) throw new EnvError('BACKUP_TO: must be like s3://bucket/folder with BACKUP_S3_ENDPOINT');
+  if (to === undefined) {
+    if (settings.NODE_ENV !== 'production') return undefined;
+    if (!settings.DATABASE_URL)
+      return { folder: resolve(repositoryRoot, settings.DATA_DIR, 'backups'), isInData: true, passphrase };
+    // Not with PostgreSQL: several processes have separate data folders, so that none would have all archives.
+    if (passphrase) throw new EnvError('BACKUP_TO: needed with BACKUP_PASSPHRASE; may be off');
+    return undefined;
+  }
+  if (!bucket) return { folder: resolve(repositoryRoot, to), passphrase };
   const s3 = own
     ? {
         endpoint: own.BACKUP_S3_ENDPOINT,
