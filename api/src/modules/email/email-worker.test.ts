@@ -221,6 +221,17 @@ test('the pauses grow, and after 48 hours no more tries follow', async () => {
   expect(await trying(id, 'works')).toMatchObject({ status: 'sent' });
 });
 
+test('a second attempt that may have sent the e-mail is the last one, until “Riprova”', async () => {
+  const { id } = await write();
+  expect((await trying(id, 'drops after DATA')).status).toBe('retrying');
+  expect((await trying(id, 'says later')).status).toBe('retrying');
+  const last = { status: 'failed', nextTryAt: null, isDoubtful: true, problem: expect.stringContaining('forse è già') };
+  expect(await trying(id, 'drops after DATA')).toMatchObject(last);
+  expect(await sendWaiting(api)).toEqual([]);
+  await api.admin.call('retryEmail', { params: { id } });
+  expect((await trying(id, 'drops after DATA')).status).toBe('retrying');
+});
+
 test('an e-mail that is not due yet, or that another process is sending, is left alone', async () => {
   const { id } = await write();
   const parts = sendingParts(api);

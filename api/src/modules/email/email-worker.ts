@@ -1,5 +1,5 @@
 import type { StoredCompany } from '@officina/contracts/company-facts';
-import { and, count, eq, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -174,7 +174,7 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, w
   if (!isDue(row.status)) return;
   // These e-mails are not shown in the back office. The response text is not logged, because it may contain addresses.
   if (row.messageId === null) console.warn(`The e-mail ${kind} was not sent by ${way}: ${outcome}`);
-  const wait = sent.isFinal ? undefined : await pauseAfter(tx, row);
+  const wait = sent.isFinal ? undefined : await pauseAfter(tx, row, outcome);
   if (wait === undefined) {
     await change({ status: 'failed', problem: sent.problem, nextTryAt: null });
     return;
@@ -183,12 +183,13 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { id: tryId, row: before, w
   await jobs.add(tx, 'email', { id }, wait / 1000);
 }
 
-/** Milliseconds until the next attempt; undefined after the last one. */
-async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | undefined> {
+/** Milliseconds until the next attempt; undefined after the last one, and after a second one that may have sent it. */
+async function pauseAfter(tx: Db, { id, firstTriedAt }: Row, outcome: Outcome['outcome']): Promise<number | undefined> {
   const since = firstTriedAt ?? new Date();
   const isOfServer = and(eq(emailAttempts.emailId, id), ne(emailAttempts.way, 'browser'), gte(emailAttempts.at, since));
-  const [tries] = await tx.select({ number: count() }).from(emailAttempts).where(isOfServer);
-  const pause = pauses[Math.min(tries?.number ?? 1, pauses.length) - 1] ?? minute;
+  const tries = await tx.select({ outcome: emailAttempts.outcome }).from(emailAttempts).where(isOfServer);
+  if (outcome === 'unknown' && tries.filter((one) => one.outcome === 'unknown').length > 1) return undefined;
+  const pause = pauses[Math.min(tries.length, pauses.length) - 1] ?? minute;
   return Date.now() + pause - since.getTime() > longestTrying ? undefined : pause;
 }
 

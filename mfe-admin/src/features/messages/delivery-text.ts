@@ -27,8 +27,10 @@ export function deliveryText({ status, problem, nextTryAt, sentAt, attempts }: E
       return `In attesa di invio.${next}`;
     case 'retrying':
       return `Non ancora consegnata. ${sentence(problem)}${next}`;
-    case 'failed':
-      return `Non consegnata. ${sentence(problem)} Non ci saranno altri tentativi automatici.`;
+    case 'failed': {
+      const what = attempts.at(-1)?.outcome === 'unknown' ? 'Consegna non confermata' : 'Non consegnata';
+      return `${what}. ${sentence(problem)} Non ci saranno altri tentativi automatici.`;
+    }
     case 'unsent':
       return problem ? sentence(problem) : 'Non inviata: il sito non ha un modo di spedire le email.';
     case 'cancelled':

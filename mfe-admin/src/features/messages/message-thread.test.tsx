@@ -74,6 +74,16 @@ test('an address with accents is shown with its letters, and written to as it is
   expect(link.getAttribute('href')).toBe('mailto:anna@xn--caff-8oa.example');
 });
 
+test('an e-mail that may have left and is not tried again is not called undelivered', async () => {
+  const attempts = anEmail().attempts.map((attempt) => ({ ...attempt, outcome: 'unknown' as const }));
+  const notification = aFailedEmail({ status: 'failed', isDoubtful: true, attempts });
+  await openThread({}, { getMessageThread: () => aThread({ notification }) });
+  screen.getByText(
+    /Notifica: Consegna non confermata\. .*Non ci saranno altri tentativi automatici\. Forse già inviata/,
+  );
+  screen.getByRole('button', { name: 'Riprova: Notifica' });
+});
+
 test('an undelivered e-mail says why, and after "Riprova" how the attempt went', async () => {
   const failed = aFailedEmail({ isDoubtful: true });
   let email: EmailDelivery = failed;
