@@ -62,6 +62,7 @@ export function servedFrom(root: string) {
     staged: async () => undefined,
     drawVisit: async () => false,
     refuseStaged: async () => {},
+    isAdmitted: async () => true,
     findPackage: async (name, version) => packages.get(keyOf(root, name, version)),
     findManifest: async (name, version) => parseRelease(descriptions.get(keyOf(root, name, version))).manifest,
     serve: () => {},

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layRelease, releaseOf } from '../../../test/release-folder';
+import { eq } from 'drizzle-orm';
+import { layRelease, packedRelease, releaseOf } from '../../../test/release-folder';
 import { descriptionOf } from '../../../test/site-manifests';
 import { carDraft, secret, useApp } from '../../../test/test-app';
+import { admittedRemotes } from '../../db/schema';
 import { guestOf } from '../../modules/draft-link/draft-link';
 import { createWeb } from '../../web';
 import { previewToken } from '../gate/preview-token';
@@ -212,6 +214,28 @@ test('a preview follows what goes live in the other parts', async () => {
   // The set is rehearsed before it is used.
   while (!(await (await get('/')).text()).includes(shell)) await Bun.sleep(5);
   expect(await (await get('/', headers)).text()).toContain(`"entry":"/r/shell/${shell}/entry.js"`);
+});
+
+test('withdrawing a remote ends its previews', async () => {
+  const { db } = api.database;
+  const name = 'mfe_events';
+  await db.insert(admittedRemotes).values({ name, team: 'Eventi', paths: [], admittedBy: 'titolare' });
+  const { version, packed } = await packedRelease(name, 'of a team', {}, { manifest: { title: { it: 'Eventi' } } });
+  await storeRelease(db, admin, packed, undefined);
+  const token = previewToken({ part: name, version, expiresAt: Date.now() + 60_000 }, secret);
+  const headers = await open(token);
+  const seen = async () => (await get('/releases.json', headers)).text();
+  expect(await seen()).toContain(version);
+  const away = spyOn(db, 'select').mockImplementation(() => {
+    throw new Error('away');
+  });
+  expect(await seen()).toContain(version);
+  away.mockRestore();
+
+  await db.delete(admittedRemotes).where(eq(admittedRemotes.name, name));
+  expect(await seen()).not.toContain(version);
+  expect((await get('/', headers)).headers.getSetCookie()[0]).toContain('preview=;');
+  expect((await get(`/preview/${token}`)).status).toBe(404);
 });
 
 test('"Esci" removes the cookie and leads back to the same page of the live site', async () => {

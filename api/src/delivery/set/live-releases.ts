@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@officina/contracts/release';
 import type { RemoteManifest } from '@officina/contracts/remote-manifest';
 import type { Db } from '../../db/client';
 import type { Text } from '../../sentences/say';
-import { admitBuild } from '../gate/admission.service';
+import { admitBuild, findAdmission } from '../gate/admission.service';
 import { deployBuild } from '../gate/build.service';
 import { findPackage, forgetProcess, type LiveVersions, liveVersions, noteProcess } from '../gate/release.service';
 import { findDescription } from '../log/deploy-log';
@@ -29,6 +29,8 @@ export interface LiveReleases {
   drawVisit(id: number, isDrawn: boolean): Promise<boolean>;
   /** Withdraws a staged release that this process cannot use. */
   refuseStaged(id: number, why: Text): Promise<void>;
+  /** Whether an owner lets a module have this name; true if the database is not available. */
+  isAdmitted(name: string): Promise<boolean>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
   /** The manifest of a stored release, even if its package cannot be read. */
   findManifest(name: string, version: string): Promise<RemoteManifest | undefined>;
@@ -91,6 +93,7 @@ export function createLiveReleases({ db, build = [] }: { db: Db; build?: readonl
     },
     drawVisit: (staged, isDrawn) => drawVisit(db, staged, isDrawn).catch(() => false),
     refuseStaged: (staged, why) => refuseStaged(db, staged, why),
+    isAdmitted: (name) => findAdmission(db, name).then(Boolean, () => true),
     findPackage: (name, version) => findPackage(db, name, version),
     findManifest: async (name, version) => (await findDescription(db, name, version))?.manifest,
     serve(versions, pages) {

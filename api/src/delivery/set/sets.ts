@@ -41,7 +41,7 @@ export interface Sets {
   readonly trial: Trial | null;
   /** Renders the public pages with the live set in which one release is replaced. */
   rehearse(name: string, version: string): Promise<Rehearsal>;
-  /** The live set with one release replaced, for previews; null if that release does not exist. */
+  /** The live set with one release replaced, for previews; null if that does not exist, or its module was withdrawn. */
   preview(name: string, version: string): Promise<PreparedSet | null>;
   readonly renderer: Renderer | null;
   /** Resolves when nothing is being loaded or rehearsed. */
@@ -214,6 +214,7 @@ export function createSets({ store, live: log, failed, renderers }: SetsOptions)
       return set.key === inUse.key ? nothingFound : rehearse(set);
     },
     async preview(name, version) {
+      if (!(await log.isAdmitted(name))) return null;
       const inUse = await current();
       const set = inUse && (await changed(inUse, name, version).catch(() => null));
       if (!set || set.key === inUse.key) return set && inUse;
