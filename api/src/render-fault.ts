@@ -50,7 +50,10 @@ export interface Finding {
 export interface Rehearsal {
   /** Empty if there are no faults. */
   findings: Finding[];
-  /** The server was too busy, or the API did not respond: the findings are no reason to refuse a release. */
+  /**
+   * The server was too busy or starts no renderer, or the API did not respond: the findings are no reason to refuse a
+   * release.
+   */
   isLate: boolean;
 }
 

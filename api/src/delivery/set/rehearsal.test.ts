@@ -158,6 +158,16 @@ test('bundles that do not load in time are a finding if those in use do', async 
   );
 });
 
+test('a renderer that does not start is a finding if that of the releases in use does', async () => {
+  const fault = { kind: 'ended' } as const;
+  const next = renderer({}, { faults: () => Promise.reject(new RenderFailure(fault)) });
+  expect(await rehearsed(next)).toEqual({ findings: [{ fault }], isLate: false });
+  expect(await rehearsed(next, null)).toEqual({ findings: [{ fault }], isLate: false });
+  const same = renderer({}, { canStart: async () => false });
+  expect(await rehearsed(next, same)).toEqual({ findings: [], isLate: true });
+  expect(next.asked).toEqual([]);
+});
+
 test('a document in which a browser does not find its data is a finding, of the back office too', async () => {
   const lost: SetInUse['lostBlock'] = (_, path) => (path === '/cars' || path === '/auth' ? 'releases' : undefined);
   const fault = { kind: 'lost block', block: 'releases' } as const;

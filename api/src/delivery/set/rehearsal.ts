@@ -41,7 +41,7 @@ export async function rehearse(
 ): Promise<Rehearsal> {
   const { renderer, publicPages } = set;
   const bundles = await rehearseBundles(renderer, inUse?.renderer ?? null);
-  if (bundles.findings.length > 0) return bundles;
+  if (bundles.findings.length > 0 || bundles.isLate) return bundles;
   const findings: Finding[] = [];
   const block = set.lostBlock(null, paths.auth);
   if (block && !inUse?.lostBlock(null, paths.auth))
@@ -83,9 +83,13 @@ async function rehearseBundles(renderer: Renderer, inUse: Renderer | null): Prom
     const added = faults.filter(({ release }) => !known.some((fault) => fault.release?.version === release?.version));
     return { findings: added.map((fault) => ({ fault })), isLate: false };
   } catch (error) {
-    const { fault, details } = failureOf(error);
-    // If the bundles in use do not load either, the server is only busy.
-    return { findings: [{ fault }], isLate: details.isLate === true && !(await inUse?.canStart()) };
+    const { fault } = failureOf(error);
+    const findings = [{ fault }];
+    if (await inUse?.canStart()) return { findings, isLate: false };
+    // If the bundles in use do not load in time either, the server is only busy.
+    if (fault.kind === 'slow bundle') return { findings, isLate: true };
+    // Where those in use do not start either, browsers draw the pages of every set.
+    return inUse ? { findings: [], isLate: true } : { findings, isLate: false };
   }
 }
 

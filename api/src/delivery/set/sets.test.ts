@@ -78,8 +78,10 @@ async function running() {
 
 const noApi = () => Promise.reject(new Error('not asked'));
 
-function start(renderers = createRenderers({ api: noApi, origin: 'http://localhost', lostBlock: lostBlockOf })) {
-  const sets = createSets({ ...servedFrom(root), renderers });
+const rendering = { api: noApi, origin: 'http://localhost', lostBlock: lostBlockOf };
+
+function start(renderers = createRenderers(rendering), failed?: () => void) {
+  const sets = createSets({ ...servedFrom(root), renderers, failed });
   started.push(sets);
   /** The set in use two seconds later. */
   async function look(): Promise<PreparedSet | null> {
@@ -356,7 +358,7 @@ describe('while the server is too busy to tell whether a set is good', () => {
       for (const [name, version] of Object.entries(versions)) await lay(name, version);
     }
     await use(first);
-    const renderers = createRenderers({ api: noApi, origin: 'http://localhost', lostBlock: lostBlockOf });
+    const renderers = createRenderers(rendering);
     spyOn(renderers, 'rehearse').mockImplementation(async () => ({
       ...(found.shift() ?? { findings: [], isLate: false }),
       renderer: null,
@@ -390,6 +392,21 @@ describe('while the server is too busy to tell whether a set is good', () => {
 /** The body of a page rendered with a set. */
 const bodyOf = async (loaded: PreparedSet | null): Promise<string | undefined> =>
   (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
+
+test('where no renderer starts, the next set is used all the same, and no release is to blame', async () => {
+  for (const versions of [first, second]) {
+    for (const [name, version] of Object.entries(versions)) await lay(name, version);
+  }
+  await use(first);
+  const failed = jest.fn();
+  const server = start(createRenderers({ ...rendering, wrapper: ['false'] }), failed);
+  expect(await server.versions()).toEqual(first);
+  expect(await server.rehearse('mfe_media', versionOf.get('m2') ?? '')).toEqual([]);
+  await use(second);
+  expect(await server.versions()).toEqual(second);
+  await expect(bodyOf(await server.look())).rejects.toMatchObject({ details: { isLate: true } });
+  expect(failed).not.toHaveBeenCalled();
+});
 
 test('what is broken is tried again once a second, however many requests arrive', async () => {
   await lay('shell', 's1');

@@ -49,7 +49,7 @@ export class RenderFailure extends Error {
     readonly details: {
       /** The page ended its process, so it is not retried immediately. */
       endsProcess?: boolean;
-      /** The API did not respond in time, or the server is busy: not a fault of the page or a release. */
+      /** The API did not respond in time, or the server is busy or starts no process: no fault of a page or release. */
       isLate?: boolean;
     } = {},
   ) {
@@ -197,7 +197,8 @@ export async function startRendererProcess({
     clearInterval(memoryCheck);
     hasEnded = true;
     endedBy ??= { kind: 'ended' };
-    ready.reject(new RenderFailure(endedBy, { isLate: endedBy.kind === 'slow bundle' }));
+    // A server that starts no process must not blame the live releases, which have been rehearsed.
+    ready.reject(new RenderFailure(endedBy, { isLate: endedBy.kind === 'slow bundle' || endedBy.kind === 'ended' }));
     for (const { reject, stopWatch } of pages.values()) {
       stopWatch();
       reject(lost());
