@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   accountLinks,
   auditLog,
+  createdRecords,
   draftLinks,
   emails,
   invitations,
@@ -42,6 +43,7 @@ const clearings: Record<string, Clearing> = {
   'E-mails about no message': rows(emails.createdAt, keptDays.emails, isNull(emails.messageId)),
   'Suspected spam': rows(suspectedMessages.createdAt, keptSpamDays),
   'Keys of messages': rows(receivedMessages.receivedAt, keptSpamDays),
+  'Keys of records': rows(createdRecords.createdAt, 30),
   Visits: ({ db }, now) => forgetOldVisits(db, now),
   'Web vitals': ({ db }, now) => forgetOldVitals(db, now),
   Links: rows(accountLinks.expiresAt, keptDays.links),

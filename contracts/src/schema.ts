@@ -122,6 +122,9 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
+/** Query of a request that creates a record: repeated with the same key, it changes the record that is stored. */
+export const CreationQuery = v.object({ key: v.optional(IdempotencyKey) });
+
 /**
  * A list with at least one item, or none if `mayBeEmpty`, and at most the given number; `message` is for any other
  * value. A list that is too long is refused before its items are validated.

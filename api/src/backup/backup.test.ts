@@ -43,7 +43,7 @@ beforeAll(async () => {
   const edit = { turn: 90, straighten: 2.5, crop: { x: 0, y: 0.1, width: 0.9, height: 0.9 } } as const;
   await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { edit, focus: { x: 0.2, y: 0.7 } } });
   const car = await api.admin.call('createCar', { body: await carDraft({ history: 'Riga\u2028due\r\n"tre" 🚗' }) });
-  await api.admin.call('createCar', { body: await carDraft() });
+  await api.admin.call('createCar', { query: { key: crypto.randomUUID() }, body: await carDraft() });
   await api.send(`/api/cars/${car.id}`, { method: 'DELETE', as: 'admin' });
   const letter = { name: 'Ada', email: 'a@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
   await api.sendJson('POST', '/api/contact', { ...letter, phone: '0173/12345', key: crypto.randomUUID() });

@@ -4,6 +4,7 @@ export { backupRuns } from './tables/backup.table';
 export { binEntries } from './tables/bin.table';
 export { cars } from './tables/car.table';
 export { categories } from './tables/category.table';
+export { createdRecords } from './tables/created-record.table';
 export { draftLinks } from './tables/draft-link.table';
 export { emailAttempts, emails, mailAccounts, mailSettings } from './tables/email.table';
 export { emailConfigs } from './tables/email-config.table';

@@ -21,8 +21,8 @@ export const siteHandlers = (deps: Deps) =>
   ({
     listProjects: ({ query, viewer }) => listProjects(deps.db, query, viewer),
     getProject: ({ params, viewer, guest }) => projectService.get(deps.db, params.id, viewer, guest),
-    createProject: ({ actor, body: { featuredImage, images, ...fields } }) =>
-      projectService.create(deps, actor, { featuredImage, images }, fields),
+    createProject: ({ actor, query, body: { featuredImage, images, ...fields } }) =>
+      projectService.create(deps, actor, { featuredImage, images }, fields, query.key),
     updateProject: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>
       projectService.update(deps, actor, params.id, { featuredImage, images }, fields, refuseStale),
     duplicateProject: ({ actor, params }) => projectService.duplicate(deps.db, actor, params.id),
@@ -33,8 +33,8 @@ export const siteHandlers = (deps: Deps) =>
     listCars: ({ query, viewer }) => listCars(deps.db, query, viewer),
     getCarFacets: ({ query, viewer }) => getCarFacets(deps.db, query, viewer),
     getCar: ({ params, viewer, guest }) => getCar(deps.db, params.id, viewer, guest),
-    createCar: ({ actor, body: { featuredImage, images, ...fields } }) =>
-      carService.create(deps, actor, { featuredImage, images }, fields),
+    createCar: ({ actor, query, body: { featuredImage, images, ...fields } }) =>
+      carService.create(deps, actor, { featuredImage, images }, fields, query.key),
     updateCar: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>
       carService.update(deps, actor, params.id, { featuredImage, images }, fields, refuseStale),
     duplicateCar: ({ actor, params }) => carService.duplicate(deps.db, actor, params.id),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CarsChange, ChangedRecords, ChosenRecords } from '../bulk';
 import { Car, CarDraft, CarListQuery, CarPatch } from '../car';
 import { CarFacets, CarFacetsQuery } from '../car-facets';
+import { CreationQuery } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const carEndpoints = {
@@ -37,6 +38,7 @@ export const carEndpoints = {
   createCar: {
     route: 'POST /api/cars',
     creates: true,
+    query: CreationQuery,
     body: CarDraft,
     response: Car,
     carriesPictures: true,

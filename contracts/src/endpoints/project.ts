@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords, ProjectsChange } from '../bulk';
 import { Project, ProjectDraft, ProjectListQuery, ProjectPatch } from '../project';
+import { CreationQuery } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const projectEndpoints = {
@@ -27,6 +28,7 @@ export const projectEndpoints = {
   createProject: {
     route: 'POST /api/projects',
     creates: true,
+    query: CreationQuery,
     body: ProjectDraft,
     response: Project,
     carriesPictures: true,

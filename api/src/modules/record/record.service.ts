@@ -1,9 +1,9 @@
 import type { Page } from '@officina/contracts/client';
 import type { LinkedDraft } from '@officina/contracts/draft-link';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { and, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { images } from '../../db/schema';
+import { createdRecords, images } from '../../db/schema';
 import type { NewFields, SentFields, Wires } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
@@ -17,7 +17,7 @@ import {
   takePictures,
   wirePictures,
 } from '../image/owner-pictures';
-import { findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
+import { findPage, findRow, kinds, lockRow, lockRows, owners, subjectOf } from '../kinds';
 import { isKnownTo, type Viewer } from '../viewer';
 import { refuseMissingFields } from './missing-fields';
 
@@ -31,7 +31,7 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
     return owner.toWire(row, (await picturesOf(db, kind, [id]))(id));
   }
 
-  return {
+  const service = {
     async get(db: Db, id: number, viewer: Viewer, guest?: LinkedDraft): Promise<Wire> {
       const record = await read(db, id);
       const isShown = viewer || (guest?.kind === kind && guest.id === id);
@@ -52,23 +52,33 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
       return { items: items.map((row) => owner.toWire(row, pictures(row.id))), total };
     },
 
-    create: (
-      { db, pictureFiles }: Deps,
+    /** With the key of an earlier request, whose answer may have been lost, it changes the record that is stored. */
+    async create(
+      deps: Deps,
       actor: Actor,
       sent: SentPictures,
       fields: SentFields[Kind] & NewFields[Kind],
-    ): Promise<Wire> =>
-      pictureFiles.during(async (batch) => {
+      key?: string,
+    ): Promise<Wire> {
+      const { db, pictureFiles } = deps;
+      const keyOfKind = key && `${kind}/${key}`;
+      const made = await pictureFiles.during(async (batch) => {
         const columns = { ...fields, ...owner.columnsOf(fields) };
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
+          const known = keyOfKind && (await findCreated(tx, kind, keyOfKind));
+          if (known) return known;
           const [row] = await owner.create(tx, columns);
           if (!row) throw notFound(kind);
+          if (keyOfKind)
+            await tx.update(createdRecords).set({ recordId: row.id }).where(eq(createdRecords.key, keyOfKind));
           const rows = await reconcilePictures(tx, actor, { entityType: kind, entityId: row.id }, [], pictures);
           await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'created' });
           return owner.toWire(row, wirePictures(rows));
         });
-      }),
+      });
+      return typeof made === 'number' ? service.update(deps, actor, made, sent, fields) : made;
+    },
 
     /** Undefined fields are not changed. `refuseStale` throws if its argument is not the state that the client read. */
     update: (
@@ -124,4 +134,16 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
         return owner.toWire(row, wirePictures(copies));
       }),
   };
+  return service;
+}
+
+/** Id of the stored record of a key. Requests with the same key are serialised here. */
+async function findCreated(tx: Db, kind: OwnerKind, key: string): Promise<number | undefined> {
+  const [created] = await tx
+    .insert(createdRecords)
+    .values({ key })
+    .onConflictDoUpdate({ target: createdRecords.key, set: { key } })
+    .returning({ id: createdRecords.recordId });
+  const [row] = created?.id ? await lockRows(tx, kind, [created.id]) : [];
+  return row?.id;
 }

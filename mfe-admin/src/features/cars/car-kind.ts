@@ -41,7 +41,7 @@ export const carKind: RecordKind<
       const { value, version } = await api.versioned('getCar', { params: { id }, signal });
       return { value: draftOf(value), version };
     },
-    create: (body) => api.call('createCar', { body }),
+    create: (body, key) => api.call('createCar', { query: { key }, body }),
     update: (id, body, ifMatch) => api.call('updateCar', { params: { id }, body, ifMatch }),
   },
   ...form,

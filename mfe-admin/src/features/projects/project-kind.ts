@@ -42,7 +42,7 @@ export const projectKind: RecordKind<
       const { value, version } = await api.versioned('getProject', { params: { id }, signal });
       return { value: draftOf(value), version };
     },
-    create: (body) => api.call('createProject', { body }),
+    create: (body, key) => api.call('createProject', { query: { key }, body }),
     update: (id, body, ifMatch) => api.call('updateProject', { params: { id }, body, ifMatch }),
   },
   ...form,

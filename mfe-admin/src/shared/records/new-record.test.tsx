@@ -1,11 +1,26 @@
 import { expect, test } from 'bun:test';
 import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, waitFor } from '../../../test/admin';
-import { aProject } from '../../../test/records';
+import { networkCut } from '../../../test/fake-api';
+import { aCar, aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
 const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a record whose answer was lost is created again under the same key', async () => {
+  const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar(), listCars: [] });
+  await fill(field('Marca'), 'Lancia');
+  await fill(field('Modello'), 'Fulvia');
+  api.refuseNext('createCar', networkCut);
+  await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
+  await screen.findByText('Il server non risponde. Controlla la connessione e riprova.');
+  await user.click(screen.getByRole('button', { name: 'Salva come bozza' }));
+  await screen.findByText('Auto creata');
+  const [first, second] = api.calls('createCar').map(({ query }) => query.key);
+  expect(first).toMatch(/^\w{28}$/);
+  expect(second).toBe(first ?? '');
+});
 
 test('whoever leaves while a project is being saved is not taken to the list when it is', async () => {
   const { api, user, fill } = await open('/admin/projects/new', { createProject: aProject() });

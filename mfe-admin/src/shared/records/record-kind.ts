@@ -69,7 +69,8 @@ export interface EditedKind<Draft extends Pictured> {
   goneText: string;
   formCalls: {
     read: (id: number, signal?: AbortSignal) => Promise<Versioned<Draft>>;
-    create: (draft: Draft) => Promise<{ id: number }>;
+    /** Creates one record for each idempotency key. */
+    create: (draft: Draft, key: string) => Promise<{ id: number }>;
     /** Rejects with 412 if the record has another version, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };

@@ -1,6 +1,7 @@
 import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
 import { plurals } from '@officina/contracts/kinds';
+import { newKey } from '@officina/contracts/new-key';
 import { showToast } from '@officina/platform';
 import { useRef, useState } from 'react';
 import type { FieldLabels } from '../drafts/conflict';
@@ -23,6 +24,7 @@ export function useRecordForm<Values extends Pictured>(
   record: (Versioned<Values> & { id: number }) | undefined,
 ) {
   const id = record?.id;
+  const [key] = useState(newKey);
   const [rules] = useState(() => withLocalPictures(resolver));
   const refresh = useRefresh(name);
 
@@ -34,7 +36,7 @@ export function useRecordForm<Values extends Pictured>(
     return undefined;
   }
 
-  const create = (whole: Values) => send(whole, async (body) => (await formCalls.create(body)).id);
+  const create = (whole: Values) => send(whole, async (body) => (await formCalls.create(body, key)).id);
 
   const versioned = useVersionedForm<Values>({
     start: () => record ?? { value: emptyDraft(), version: '' },
