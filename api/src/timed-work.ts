@@ -29,7 +29,12 @@ export function startTimedWork(parts: Parts) {
       await clearPictures(parts, new Date(), stopping.signal);
     },
     backup:
-      automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', errorText(error)))),
+      automatic &&
+      (async () => {
+        const ran = await automatic.runDue().catch((error) => console.error('No automatic backup:', errorText(error)));
+        // A backup that is running at the time of `clear` keeps it from deleting pictures, perhaps every night.
+        if (ran) await clearPictures(parts, new Date(), stopping.signal);
+      }),
     async sweep() {
       await sweepEmails(parts);
       await forgetOldTries(db);

@@ -115,16 +115,19 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     }
   }
 
-  /** Runs the backup and the drill that are due. */
-  async function runDue(): Promise<void> {
+  /** Runs the backup and the drill that are due; resolves to whether it ran a backup. */
+  async function runDue(): Promise<boolean> {
+    let isBackup = false;
     const due = async (kind: BackupWork) => isDue(kind, (await readRuns(database.db))[kind], new Date());
-    if (!(await due('backup')) && !(await due('drill'))) return;
+    if (!(await due('backup')) && !(await due('drill'))) return false;
     await exclusively(async () => {
       // Checked again under the lock: another process may have just finished it.
-      if (await due('backup')) await run('backup');
+      isBackup = await due('backup');
+      if (isBackup) await run('backup');
       const { backup } = await readRuns(database.db);
       if (!signal.aborted && backup?.succeededAt && (await due('drill'))) await run('drill');
     });
+    return isBackup;
   }
 
   return {
