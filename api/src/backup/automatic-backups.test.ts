@@ -15,6 +15,7 @@ import { openArchive } from './archive-reader';
 import { createAutomaticBackups } from './automatic-backups';
 import { beginRun, endRun, stateOf } from './backup-runs';
 import { type BackupSettings, openTarget } from './backup-target';
+import { runDrill } from './drill-process';
 
 const api = useApp();
 const passphrase = 'una frase lunga e segreta';
@@ -155,6 +156,28 @@ onDiskOfSite(
     ]);
   },
 );
+
+onDiskOfSite('a backup elsewhere on the disk of the site, and a drill, leave the site its room', async () => {
+  const settings = await emptyFolder();
+  await withoutDrill();
+  const refused = 'failed: The disk of the site has no room for a backup.';
+  expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([`The automatic backup ${refused}`]);
+  expect(await readdir(settings.folder)).toEqual([]);
+  await writeFile(join(settings.folder, 'officina-2024-05-06T10-00-00Z.tar'), 'old');
+  await endRun(api.database.db, 'backup', { archive: 'an-earlier-one.tar' });
+  await api.database.db.delete(backupRuns).where(eq(backupRuns.kind, 'drill'));
+  expect(await heard(() => automaticTo(settings, 1e9).runDue())).toEqual([`The drill of the last backup ${refused}`]);
+});
+
+test('a drill that hangs is ended', async () => {
+  const task = {
+    dataDir: join(folder, 'hung'),
+    settings: await emptyFolder(),
+    name: 'officina-2024-05-06T10-00-00Z.tar',
+  };
+  const limitMs = 1;
+  await expect(runDrill(task, new AbortController().signal, limitMs)).rejects.toThrow('It took too long.');
+});
 
 onDiskOfSite('a disk of the site without room keeps the newest backup alone', async () => {
   const settings = { folder: join(folder, 'full/backups'), passphrase: undefined, isInData: true as const };

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import type { BackupWork } from '@officina/contracts/backup';
 import { unlessBusy } from '../db/backup-lock';
 import type { Database } from '../db/client';
@@ -55,6 +55,9 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     }
   }
 
+  const isOnSiteDisk = async (): Promise<boolean> =>
+    settings.s3 === undefined && (await stat(settings.folder)).dev === (await stat(env.dataDir)).dev;
+
   const works: Record<BackupWork, () => Promise<string>> = {
     async backup() {
       await target.clearUnfinished();
@@ -62,7 +65,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       const name = archiveName(new Date());
       const own = { database, storage, spoolFolder: env.dataDir, secret: settings.passphrase && secret };
       if (isInData) await makeRoom();
-      const hasRoom = () => !isInData || hasDiskRoom(env, leftToSite);
+      const isBesideSite = await isOnSiteDisk();
+      const hasRoom = () => !isBesideSite || hasDiskRoom(env, leftToSite);
       const source: Source = (consume) => createBackup(own, (archive) => consume(whileRoom(archive, hasRoom)));
       await target.store(name, source, signal);
       const archives = await target.list();
@@ -80,6 +84,7 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
     async drill() {
       const [last] = await target.list();
       if (!last) throw new BackupFailure('damaged', 'There is no backup to restore.');
+      if (!(await hasDiskRoom(env, scratchBytes))) throw noRoom();
       await runDrill({ dataDir: env.dataDir, settings, name: last.name }, signal);
       return last.name;
     },
@@ -154,6 +159,9 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
  * and does not start.
  */
 const leftToSite = 256 * 1024 * 1024;
+
+/** Bytes of a drill's database with few rows; less than what a backup leaves free, because a drill follows it. */
+const scratchBytes = leftToSite / 2;
 
 const noRoom = () => new BackupFailure('full', 'The disk of the site has no room for a backup.');
 

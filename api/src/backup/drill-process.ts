@@ -10,11 +10,15 @@ export type DrillAnswer = v.InferInput<typeof Answer>;
 
 const program = join(import.meta.dir, 'drill-program.ts');
 
+/** Longer than any drill, but over before the next backup, which waits for it. */
+const longestMs = 6 * 60 * 60 * 1000;
+
 /**
  * Runs a drill in a process of its own, because creating an embedded database blocks a process for seconds. The process
- * ends with this one, or when `signal` is aborted. Throws BackupFailure.
+ * ends with this one, when `signal` is aborted, or after `limitMs`. Throws BackupFailure.
  */
-export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<void> {
+export async function runDrill(task: DrillTask, signal: AbortSignal, limitMs = longestMs): Promise<void> {
+  const limit = AbortSignal.timeout(limitMs);
   let answer: unknown = { problem: 'failed', message: 'Its process has ended by itself.' } satisfies DrillAnswer;
   const child = Bun.spawn([process.execPath, '--no-env-file', program], {
     // Without the server's settings and its bunfig.toml.
@@ -22,7 +26,7 @@ export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<vo
     cwd: import.meta.dir,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit'],
-    signal,
+    signal: AbortSignal.any([signal, limit]),
     killSignal: 'SIGKILL',
     ipc: (message) => {
       answer = message;
@@ -32,6 +36,7 @@ export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<vo
   try {
     await child.exited;
     signal.throwIfAborted();
+    if (limit.aborted) throw new BackupFailure('failed', 'It took too long.');
   } finally {
     await clearScratch(task);
   }
