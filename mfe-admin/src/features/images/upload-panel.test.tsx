@@ -35,7 +35,10 @@ const send = () => screen.getByRole('button', { name: 'Carica 2 immagini' });
 test('pictures are sent with what is said about them, each tells how far it is, and they join the list', async () => {
   const { api, user, fill, car } = await chosen();
   await user.click(row('uno.png').getByRole('button', { name: 'Descrivi uno.png' }));
-  await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
+  const alt = row('uno.png').getByRole('textbox', { name: 'Testo alternativo' });
+  await fill(alt, 'x'.repeat(301));
+  await row('uno.png').findByText('Massimo 300 caratteri');
+  await fill(alt, 'La fiancata');
   const release = api.hold('uploadImage');
   await user.click(send());
   const bar = await row('uno.png').findByRole('progressbar', { name: 'Caricamento di uno.png' });

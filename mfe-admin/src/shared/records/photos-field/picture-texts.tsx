@@ -1,10 +1,9 @@
 import { useQuery } from '@officina/platform';
 import { Stack } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
 import { useEffect, useRef } from 'react';
-import { FormField } from '../../form/form-field';
 import { isLocal } from '../../photos/local-pictures';
 import { changesOf, type PictureChanges, sourceOf } from '../../photos/picture-changes';
+import { PictureTextFields } from '../../photos/picture-text-fields';
 import type { ImageOwner } from '../../photos/uploads/image-owner';
 import { storedImagesQuery } from './stored-images';
 
@@ -24,12 +23,7 @@ export function PictureTexts({ url, owner, onChange }: PictureTextsProps) {
   useEffect(() => first.current?.focus(), []);
   return (
     <Stack gap="3" marginTop="1">
-      <FormField label="Testo alternativo">
-        <Input ref={first} maxLength={300} value={alt} onChange={({ target }) => onChange({ alt: target.value })} />
-      </FormField>
-      <FormField label="Didascalia">
-        <Input maxLength={500} value={caption} onChange={({ target }) => onChange({ caption: target.value })} />
-      </FormField>
+      <PictureTextFields ref={first} texts={{ alt, caption }} onText={onChange} />
     </Stack>
   );
 }
