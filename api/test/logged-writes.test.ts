@@ -56,6 +56,7 @@ beforeAll(async () => {
   const draft = { kind: 'car' as const, id: (await createRecord(api, 'car')).id };
   await admin.call('changeCars', { body: { ids: [draft.id], state: 'draft' } });
   await admin.call('createDraftLink', { body: draft });
+  const { link } = await admin.call('createInvitation', { body: { role: 'editor' } });
   const images = [await pictureDataUrl(), await pictureDataUrl()];
   const { id: entityId } = await admin.call('createProject', { body: await projectDraft({ images }) });
   const pictures = await admin.call('listImages', { query: { entityType: 'project', entityId } });
@@ -63,6 +64,9 @@ beforeAll(async () => {
     login: { body: credentials },
     endOtherSessions: { cookie: withSessions.cookie },
     removeSecondFactor: { id: withApp.id },
+    acceptInvitation: {
+      body: { token: link.split('=')[1], username: 'invitata', password: 'una nuova password' },
+    },
     resetPassword: { body: { token: links.password, password: 'una nuova password' } },
     confirmEmail: { body: { token: links.email } },
     acceptSuspectedMessage: { id: suspected?.id },
