@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFile } from '../api/src/delivery/release/loaded-release.ts';
 import type { BuiltRelease } from '../api/src/delivery/release/release-package.ts';
-import { contentTypeOf } from '../api/src/http/content-types.ts';
+import { isServed } from '../api/src/http/content-types.ts';
 import { parseFederationManifest } from '../contracts/src/federation-manifest.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { federationManifestFile, finishRelease } from './build-release.ts';
@@ -51,8 +51,7 @@ export async function releaseFrom(folder: string, part: ModuleName, work: string
 }
 
 /** The server bundle and files that can be served; no source maps, HTML or hidden files. */
-const isOfRelease = (file: string): boolean =>
-  file === bundleFile || (contentTypeOf(file) !== undefined && !/(^|\/)\./.test(file));
+const isOfRelease = (file: string): boolean => file === bundleFile || (isServed(file) && !/(^|\/)\./.test(file));
 
 async function parsed<Value>(
   folder: string,
