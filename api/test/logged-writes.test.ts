@@ -9,7 +9,7 @@ import { createLinks } from './account-links';
 import { type Draft, type Samples, validDraft, written } from './fire/draft';
 import { createSamples } from './fire/samples';
 import { keepRows, volatileColumns } from './kept-rows';
-import { createPerson } from './person';
+import { createPerson, password } from './person';
 import { randomOf } from './seeded-random';
 import { createRecord, credentials, pictureDataUrl, projectDraft, useApp } from './test-app';
 
@@ -62,6 +62,7 @@ beforeAll(async () => {
   const pictures = await admin.call('listImages', { query: { entityType: 'project', entityId } });
   given = {
     login: { body: credentials },
+    changePassword: { body: { currentPassword: password, newPassword: 'una nuova password', endOtherSessions: true } },
     endOtherSessions: { cookie: withSessions.cookie },
     removeSecondFactor: { id: withApp.id },
     acceptInvitation: {
