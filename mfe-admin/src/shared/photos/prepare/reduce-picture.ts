@@ -40,7 +40,8 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     throw undecodable(file, 'damaged');
   });
   try {
-    if (isSentAsItIs(file, header)) return { ...origin, file: withType(file, header.kind) };
+    // From the bytes: the file may be gone when it is sent, which a browser reports like a lost connection.
+    if (isSentAsItIs(file, header)) return { ...origin, file: withType(file, header.kind, bytes) };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
     const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
     return { ...origin, file: new File([encoded], file.name, { type: encoded.type }) };
@@ -50,7 +51,8 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
 }
 
 /** The file with the media type of its content, because its name may have no extension or a wrong one. */
-const withType = (file: File, kind: PictureKind): File => new File([file], file.name, { type: typeOf(kind) });
+const withType = (file: File, kind: PictureKind, content: BlobPart = file): File =>
+  new File([content], file.name, { type: typeOf(kind) });
 
 const read = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
