@@ -136,11 +136,14 @@ const Camera = chakra('label', {
   },
 });
 
-/** Takes files from the clipboard, unless the paste goes into a text field. */
+/**
+ * Takes files from the clipboard, unless a text field gets the text beside them: spreadsheets and word processors copy a
+ * text also as a picture.
+ */
 function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = event.clipboardData?.files;
-    if (!files || files.length === 0) return;
+    const { files, types } = event.clipboardData ?? {};
+    if (!files || files.length === 0 || (types?.includes('text/plain') && isTextField(event.target))) return;
     event.preventDefault();
     onFiles(files);
   });
@@ -150,3 +153,6 @@ function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {
     return () => document.removeEventListener('paste', take);
   }, [isWanted]);
 }
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('textarea, input:not([type=file])');

@@ -115,9 +115,23 @@ test('a photo that is turned while it is being reduced is not its own twin', asy
 
 test('photos that are pasted join the gallery', async () => {
   const { gallery } = await opened();
-  const clipboardData = { files: [photo('incollata.jpg', 'pixels')] };
+  const clipboardData = { types: ['Files'], files: [photo('incollata.jpg', 'pixels')] };
   gallery.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData }));
   await screen.findByRole('button', { name: 'Rimuovi: immagine 2' });
+});
+
+test('a text that is copied also as a picture goes into the text field in which it is pasted', async () => {
+  const { user, gallery } = await opened();
+  await user.upload(gallery, photo('10.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Descrivi: immagine 2' }));
+  const paste = (types: string[]) => {
+    const clipboardData = { types, files: [photo('cella.png', types.join())] };
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    screen.getByRole('textbox', { name: 'Didascalia' }).dispatchEvent(Object.assign(event, { clipboardData }));
+    return event.defaultPrevented;
+  };
+  expect([paste(['text/plain', 'Files']), paste(['Files'])]).toEqual([false, true]);
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 3' });
 });
 
 test('files that are dropped or pasted while the record is being saved are not taken', async () => {
@@ -129,7 +143,7 @@ test('files that are dropped or pasted while the record is being saved are not t
   await waitFor(() => expect(api.calls('updateProject')).toHaveLength(1));
   const files = [photo('20.jpg'), photo('30.jpg')];
   const reads = files.map((file) => spyOn(file, 'slice'));
-  const clipboardData = { files: files.slice(0, 1) };
+  const clipboardData = { types: ['Files'], files: files.slice(0, 1) };
   document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
   const dataTransfer = { types: ['Files'], files: files.slice(1), items: [] };
   document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer }));
