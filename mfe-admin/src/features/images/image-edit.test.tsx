@@ -37,16 +37,19 @@ test('what was changed of an image is sent and nothing else, and its button has 
   await untilFocused(() => screen.getByRole('button', { name: 'Modifica Il muso' }));
 });
 
-test('a replacement that is refused is told at its field; a picture is sent with the texts', async () => {
-  const { api, user } = await opened();
+test('a replacement that is refused is told at its field; a picture is sent with the changed texts', async () => {
+  const { api, user, fill } = await opened();
   const file = list().getByLabelText(/^Sostituisci immagine/);
   await user.upload(file, new File(['refused large'], 'grande.png', { type: 'image/png' }));
   await user.click(save());
   await screen.findByText(/^File troppo grande/);
   await user.upload(file, new File(['pixels'], 'coda.png', { type: 'image/png' }));
+  await fill(field(/^Didascalia/), 'La coda');
   await user.click(save());
   await screen.findByText('Immagine aggiornata con successo');
-  expect(api.calls('replaceImage')).toMatchObject([{ body: { alt: 'Il muso', featured: 'off' } }]);
+  const [sent] = api.calls('replaceImage');
+  const { caption, ...others } = Object(sent?.body);
+  expect([caption, 'alt' in others, 'featured' in others]).toEqual(['La coda', false, false]);
   expect(api.calls('updateImage')).toEqual([]);
 });
 

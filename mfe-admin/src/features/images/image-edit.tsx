@@ -67,7 +67,7 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
             setError('image', { message: photo.reason }, { shouldFocus: true });
             return false;
           }
-          await change.mutateAsync({ photo, text, changed: changedFields(start, text), onProgress: setPercent });
+          await change.mutateAsync({ photo, changed: changedFields(start, text), onProgress: setPercent });
         }}
         onSaved={onClose}
         flex="1"

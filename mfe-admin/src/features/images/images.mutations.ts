@@ -14,7 +14,6 @@ const outcome = {
 
 interface Change {
   photo: SentPhoto | undefined;
-  text: ImageText;
   /** Only the changed texts: another user may have changed the others. */
   changed: Partial<ImageText>;
   onProgress: (percent: number) => void;
@@ -26,8 +25,8 @@ export function useChangeImage({ id }: Pick<Image, 'id'>) {
   return useWrite({
     ...outcome,
     inForm: true,
-    async call({ photo, text, changed, onProgress }: Change) {
-      if (photo) await replacePicture(id, photo, text, onProgress);
+    async call({ photo, changed, onProgress }: Change) {
+      if (photo) await replacePicture(id, photo, changed, onProgress);
       else await api.call('updateImage', { params: { id }, body: changed });
       // Only after a success: refreshing would remove a deleted image from the list, and with it what was typed.
       await refresh();

@@ -42,20 +42,24 @@ export async function uploadPicture(
   return edited ? api.call('updateImage', { params: { id: image.id }, body: edited, signal }) : image;
 }
 
-export const replacePicture = (id: number, photo: SentPhoto, text: ImageText, onProgress: OnProgress): Promise<Image> =>
-  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formDataOf(photo, text) });
+export const replacePicture = (
+  id: number,
+  photo: SentPhoto,
+  text: Partial<ImageText>,
+  onProgress: OnProgress,
+): Promise<Image> => uploadClient(onProgress).call('replaceImage', { params: { id }, body: formDataOf(photo, text) });
 
 /** A client that reports the upload progress in percent. */
 export const uploadClient = (onProgress: OnProgress) =>
   withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 
-function formDataOf({ file, takenAt, hash }: SentPhoto, { alt, caption, featured }: ImageText): FormData {
+function formDataOf({ file, takenAt, hash }: SentPhoto, { alt, caption, featured }: Partial<ImageText>): FormData {
   const form = new FormData();
   form.set('image', file);
   if (takenAt) form.set('takenAt', takenAt);
   if (hash) form.set('sourceHash', hash);
-  form.set('alt', alt);
-  form.set('caption', caption);
-  form.set('featured', featured ? 'on' : 'off');
+  if (alt !== undefined) form.set('alt', alt);
+  if (caption !== undefined) form.set('caption', caption);
+  if (featured !== undefined) form.set('featured', featured ? 'on' : 'off');
   return form;
 }
