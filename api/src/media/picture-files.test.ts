@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { carDraft, pictureBytes, useApp } from '../../test/test-app';
+import { createPictureFiles } from './picture-files';
 
 const api = useApp();
 
@@ -46,4 +47,20 @@ test('a failed edit leaves no file', async () => {
   });
   expect(await write.catch((reason: unknown) => reason)).toBe(refusal);
   expect(await api.storedPictures()).toEqual(before);
+});
+
+test('several files are deleted at once, because a bucket answers each deletion slowly', async () => {
+  let [running, most] = [0, 0];
+  async function remove() {
+    running += 1;
+    most = Math.max(most, running);
+    await api.storedPictures();
+    running -= 1;
+  }
+  const storage = { belongsTo: async () => true };
+  const files = createPictureFiles({ db: api.database.db, media: { ...api.media, remove }, storage });
+  await files.during(async (batch) => {
+    for (let file = 0; file < 12; file += 1) batch.release(`unknown-${file}.webp`);
+  });
+  expect([most, running]).toEqual([4, 0]);
 });

@@ -1,5 +1,6 @@
 import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import { isBackupRunning } from '../db/backup-lock';
 import type { Db } from '../db/client';
 import { isDatabaseAway } from '../db/failures';
@@ -8,6 +9,9 @@ import { binEntries, images } from '../db/schema';
 import type { Media } from './media';
 import { databaseMark } from './s3-storage';
 import type { MediaStorage, StoredEntry } from './storage';
+
+/** A bucket answers each deletion slowly, and a write that waits for hundreds would lose its connection. */
+const removalsAtOnce = 4;
 
 /** Stores and releases the picture files of one write. Several rows may reference the same file. */
 export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describe'> {
@@ -105,7 +109,8 @@ export function createPictureFiles({
         await unusedOf([...touched])
           .then(async (unused) => {
             if (unused.length === 0 || !(await mayDelete())) return;
-            for (const filename of unused) await media.remove(stemOf(filename));
+            const removals = unused.map((filename) => () => media.remove(stemOf(filename)));
+            await new PQueue({ concurrency: removalsAtOnce }).addAll(removals);
           })
           .catch((error: unknown) => {
             console.error('A picture file could not be cleared away:', error instanceof Error ? error.name : 'unknown');

@@ -74,3 +74,29 @@ test('a request for a variant that is about to be made ahead is answered, also w
   await jobs.close();
   await open.close();
 });
+
+test('the variants of a removed picture are deleted together, after the picture', async () => {
+  const open = await storageKinds.disk?.();
+  if (!open) throw new Error('There is no disk storage');
+  const stored = await takeIn(await (await photo(200, 100)).png().toBuffer());
+  const { stem, filename } = stored.picture;
+  const keys = ['avif', 'webp'].map((format) => `${stem}.160.${format}`);
+  for (const key of keys) await open.storage.put(key, stored.bytes);
+  const steps: string[] = [];
+  const storage = {
+    ...open.storage,
+    async delete(key: string) {
+      steps.push(key);
+      await open.storage.delete(key);
+      steps.push('deleted');
+    },
+  };
+  const jobs = createPictureJobs(1);
+  const store = createPictureStore({ storage, jobs, hasRoom: async () => true });
+  await store.put(stored);
+  await store.remove(stem);
+  expect(steps.slice(0, 2)).toEqual([filename, 'deleted']);
+  expect(steps.slice(2, 4).toSorted()).toEqual(keys);
+  expect(await storage.list(stem)).toEqual([]);
+  await open.close();
+});

@@ -158,7 +158,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     async remove(stem: string): Promise<void> {
       forget(stem);
       await storage.delete(masterKey(stem));
-      for (const key of await storage.list(stem)) await storage.delete(key);
+      await Promise.all((await storage.list(stem)).map((key) => storage.delete(key)));
       forget(stem);
     },
   };
