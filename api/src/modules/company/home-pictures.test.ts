@@ -117,6 +117,22 @@ test('a logo of one pixel is refused, uploaded or chosen', async () => {
   expect(await listed('logo', 'admin')).toEqual(before);
 });
 
+test('a logo does not become too small either, replaced or cropped, and leaves no file', async () => {
+  const create = { width: 30, height: 30, channels: 3, background: '#123456' } as const;
+  const image = await upload('logo', await sharp({ create }).png().toBuffer());
+  const params = { id: image.id };
+  const refused = { status: 422, problem: { errors: [{ path: 'image' }] } };
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await sharp({ create }).resize(9).png().toBuffer())], 'punto.png'));
+  await expect(api.admin.call('replaceImage', { params, body })).rejects.toMatchObject(refused);
+  const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const edit = { turn: 0, straighten: 0, crop } as const;
+  await expect(api.admin.call('updateImage', { params, body: { edit } })).rejects.toMatchObject(refused);
+  expect((await listed('logo', 'admin')).find(({ id }) => id === image.id)?.url).toBe(image.url);
+  expect((await api.storedPictures()).filter((name) => /_(9x9|15x15)_/.test(name))).toEqual([]);
+  await api.admin.call('deleteImage', { params });
+});
+
 test('two people who choose pictures at once: the second is told', async () => {
   const { version } = await api.admin.versioned('getCompany');
   const about = await upload('about');

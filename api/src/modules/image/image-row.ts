@@ -1,8 +1,8 @@
 import type { Image } from '@officina/contracts/image';
-import { focusSuffix, pictureUrl, stemOf } from '@officina/contracts/picture';
+import { focusSuffix, isTooSmallForLogo, pictureUrl, smallLogo, stemOf } from '@officina/contracts/picture';
 import type { Db } from '../../db/client';
 import type { Change, Rows } from '../../db/tables/rows';
-import { notFound } from '../../http/problems';
+import { fieldError, notFound } from '../../http/problems';
 import { type Actor, recordChange } from '../audit/audit.service';
 import { findRow, kinds, lockRow, subjectOf } from '../kinds';
 import { focusOf, originalOf } from '../picture-columns';
@@ -25,7 +25,7 @@ export async function lockImage(tx: Db, id: number): Promise<Row> {
   return lockRow(tx, 'image', id);
 }
 
-/** Changes a locked image and logs the change. */
+/** Changes a locked image and logs the change. Throws 422 for a logo whose new picture is too small. */
 export async function changeRow(tx: Db, actor: Actor, before: Row, change: Change<Omit<Row, 'id'>>): Promise<Image> {
   const owner = ownerOf(before);
   if (owner && change.featured && !before.featured) await demoteCovers(tx, owner, before.id);
@@ -36,6 +36,8 @@ export async function changeRow(tx: Db, actor: Actor, before: Row, change: Chang
     updatedAt: new Date(),
   });
   if (!row) throw notFound('image');
+  const isNewLogo = row.entityType === 'logo' && row.filename !== before.filename;
+  if (isNewLogo && isTooSmallForLogo(row)) throw fieldError('image', smallLogo);
   await recordChange(tx, actor, subjectOf('image', row), [editable(before), editable(row)]);
   return toImage(row);
 }
