@@ -36,6 +36,10 @@ export const BinParams = v.object({
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
 export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
+/** The time until which what was deleted goes: what nobody has been asked about stays. Without it all goes. */
+export const BinEmptying = v.object({ until: v.optional(Instant) });
+export type BinEmptying = v.InferOutput<typeof BinEmptying>;
+
 /** The bin entries to restore, in one transaction. */
 export const BinRestore = strictShape({
   ids: list(

@@ -64,7 +64,7 @@ export const siteHandlers = (deps: Deps) =>
     listBin: ({ query }) => listBin(deps.db, query),
     restoreFromBin: ({ actor, body }) => restoreFromBin(deps.db, actor, body),
     deleteFromBin: ({ actor, params }) => deleteFromBin(deps, actor, params.id),
-    emptyBin: ({ actor }) => emptyBin(deps, actor),
+    emptyBin: ({ actor, query }) => emptyBin(deps, actor, query),
     reportVisit: async ({ body, peer }) => deps.visits?.noteReport(body, peer),
     getVisitFigures: () => getVisitFigures(deps.db),
     countVisits: () => countVisits(deps.db),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BinEntry, BinListQuery, BinRestore } from '../bin';
+import { BinEmptying, BinEntry, BinListQuery, BinRestore } from '../bin';
 import type { EndpointShape } from './shape';
 
 export const binEndpoints = {
@@ -24,6 +24,7 @@ export const binEndpoints = {
   },
   emptyBin: {
     route: 'DELETE /api/bin',
+    query: BinEmptying,
     access: 'owner',
     summary: 'Delete everything in the bin for good',
   },

@@ -370,6 +370,21 @@ test('after thirty days an entry is gone, and its files after the next purge', a
   expect(await api.visitor.call('getProject', { params: { id: young.id } })).toEqual(young);
 });
 
+test('emptying leaves what was deleted after the question', async () => {
+  const [asked, later] = [await newProject(), await newProject()];
+  await api.admin.call('deleteProject', { params: { id: asked.id } });
+  const until = (await listed('project')).find(({ id }) => id === binId('project', asked.id))?.deletedAt ?? '';
+  await api.admin.call('deleteProject', { params: { id: later.id } });
+  const deletedAt = new Date(new Date(until).getTime() + 1);
+  await api.database.db
+    .update(binEntries)
+    .set({ deletedAt })
+    .where(eq(binEntries.id, binId('project', later.id)));
+  await api.admin.call('emptyBin', { query: { until } });
+  expect((await listed()).map(({ id }) => id)).toEqual([binId('project', later.id)]);
+  await restore(binId('project', later.id));
+});
+
 test('the bin is listed newest first, with paging and filters by kind and title', async () => {
   await api.admin.call('emptyBin');
   const image = await newSiteImage({ caption: 'Il ponte sollevatore', alt: 'Ponte' });

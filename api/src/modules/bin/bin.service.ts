@@ -1,8 +1,8 @@
-import { type BinEntry, type BinListQuery, binDays } from '@officina/contracts/bin';
+import { type BinEmptying, type BinEntry, type BinListQuery, binDays } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
 import { kindsNamed, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
-import { and, asc, eq, getTableColumns, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf, pageOf, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
@@ -46,8 +46,8 @@ export async function deleteFromBin(deps: WriteDeps, actor: Actor, id: string): 
   if (gone === 0) throw notFound('binEntry');
 }
 
-export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
-  await deleteForGood(deps, actor, undefined);
+export async function emptyBin(deps: WriteDeps, actor: Actor, { until }: BinEmptying): Promise<void> {
+  await deleteForGood(deps, actor, until === undefined ? undefined : lte(binEntries.deletedAt, new Date(until)));
 }
 
 /**

@@ -28,9 +28,10 @@ export const useDeleteForGood = () =>
     refreshes: recordKinds,
   });
 
+/** Deletes permanently what was in the bin at a time, but nothing that was deleted after it. */
 export const useEmptyBin = () =>
   useWrite({
-    call: () => api.call('emptyBin'),
+    call: (until: string) => api.call('emptyBin', { query: { until } }),
     done: 'Cestino svuotato',
     failed: 'Eliminazione non riuscita',
     refreshes: recordKinds,
