@@ -23,6 +23,7 @@ export function useMessageEvents(): void {
     let source: EventSource | null = null;
     let hasBroken = false;
     let brokenAt = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
     /** The server has closed the stream of this page for a newer page of the same user. */
     let isReplaced = false;
 
@@ -56,9 +57,17 @@ export function useMessageEvents(): void {
       });
     }
 
+    /** Not for a query that succeeds: a stream that breaks each time would be opened periodically. */
+    function openSoon() {
+      open();
+      clearTimeout(later);
+      // A computer that wakes up is online again seconds after the stream broke, and nothing else may follow.
+      if (!source) later = setTimeout(open, minReconnectMs);
+    }
+
     function reopen() {
       isReplaced = false;
-      open();
+      openSoon();
     }
 
     function follow() {
@@ -73,12 +82,13 @@ export function useMessageEvents(): void {
     });
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('focus', reopen);
-    window.addEventListener('online', open);
+    window.addEventListener('online', openSoon);
     return () => {
       stopListening();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('focus', reopen);
-      window.removeEventListener('online', open);
+      window.removeEventListener('online', openSoon);
+      clearTimeout(later);
       close();
     };
   }, [queryClient]);

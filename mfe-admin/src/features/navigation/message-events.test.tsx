@@ -1,0 +1,33 @@
+import { afterEach, expect, setSystemTime, spyOn, test } from 'bun:test';
+import { setUpAdmin } from '../../../test/admin';
+
+const { open } = setUpAdmin();
+const { EventSource: before } = globalThis;
+
+afterEach(() => {
+  setSystemTime();
+  Object.assign(globalThis, { EventSource: before });
+});
+
+test('a stream that broke moments before the browser is online again is opened a little later', async () => {
+  const sources: EventTarget[] = [];
+  class HeardEventSource extends EventTarget {
+    constructor() {
+      super();
+      sources.push(this);
+    }
+    close() {}
+  }
+  Object.assign(globalThis, { EventSource: HeardEventSource });
+  await open('/admin/categories');
+  const timers = spyOn(globalThis, 'setTimeout');
+  sources.at(-1)?.dispatchEvent(new Event('error'));
+  window.dispatchEvent(new Event('online'));
+  const later = timers.mock.calls.flatMap(([run, ms]) => (ms === 5000 && typeof run === 'function' ? run : []));
+  timers.mockRestore();
+  // Not at once: while the server is down, each attempt is an error in the console.
+  expect(sources).toHaveLength(1);
+  setSystemTime(Date.now() + 5000);
+  for (const run of later) run();
+  expect(sources).toHaveLength(2);
+});
