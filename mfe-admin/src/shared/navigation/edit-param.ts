@@ -15,7 +15,7 @@ export const versionsKey = 'versioni';
  */
 export function useEditParam() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const text = params.get(editKey);
 
   /** The search params with another record open, or none. */
@@ -33,10 +33,13 @@ export function useEditParam() {
     id: parseId(text ?? undefined),
     /** The change that was requested in the list and needs the form. */
     change: isFromList(state) ? state.change : undefined,
-    open(id: number, change?: object) {
+    /** Returns whether it is opened: not over another form, nor for an answer that comes when the list was left. */
+    open(id: number, change?: object): boolean {
       // A second call, or one while the last form is still in the URL, would add a superfluous history entry. One
       // before the closed form is unmounted would show that closed form.
-      if (text === null && !isNamed()) setParams(naming(id), { state: { ...fromList, change } });
+      if (text !== null || isNamed() || window.location.pathname !== pathname) return false;
+      setParams(naming(id), { state: { ...fromList, change } });
+      return true;
     },
     close() {
       if (isFromList(state)) goBack();

@@ -38,8 +38,8 @@ const failureOf = (what: string, kind: OwnerKind): string =>
 
 export interface ChangeOutcome<Change> {
   onChanged?: Changed<Change> | undefined;
-  /** Opens the form of a record that lacks values for the requested change. */
-  complete: (id: number, change: Change) => void;
+  /** Opens the form of a record that lacks values for the requested change; returns false if it cannot be opened now. */
+  complete: (id: number, change: Change) => boolean;
 }
 
 interface ChangeOfRecords<Change> {
@@ -119,8 +119,8 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
     },
     done({ done, refused, kept, before }, { ids, change }) {
       const [first] = refused;
-      if (first && ids.length === 1) complete(first.id, change);
-      else if (first)
+      if (first && ids.length === 1 && complete(first.id, change)) return;
+      if (first)
         return {
           title:
             done.length > 0
@@ -130,7 +130,7 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
           tone: 'error',
           duration: sentenceMs,
         };
-      else if (kept.length < ids.length)
+      if (kept.length < ids.length)
         return outcomeToast('aggiornat', name, done.length, ids.length - kept.length, {
           description: ids.length === 1 ? `${done.map(nameOf).join()}: ${nameOfValue(change)}` : nameOfValue(change),
           ...undoAction(() => giveBack(done, change, before)),

@@ -120,6 +120,23 @@ test('a copy of a record is a draft, which is opened', async () => {
   expect(window.location.search).toBe(`?modifica=${copy.id}`);
 });
 
+test('an answer that comes when the list was left leads nobody back, and says what it would have shown', async () => {
+  const car = aCar({ state: 'draft' });
+  const refused = [{ id: car.id, message: 'Da completare: prezzo.' }];
+  const answers = { listCars: [car], duplicateCar: aCar({ state: 'draft' }), changeCars: { ids: [], refused } };
+  const { api, user, choose } = await open('/admin/cars', answers);
+  const [copied, changed] = [api.hold('duplicateCar'), api.hold('changeCars')];
+  await choose('Lancia Fulvia', 'Duplica');
+  await user.click(screen.getByRole('button', { name: 'Metti in vendita: Lancia Fulvia' }));
+  await user.click(screen.getByRole('link', { name: /^Categorie/ }));
+  await screen.findByRole('heading', { level: 1, name: /Categorie/ });
+  copied();
+  await screen.findByText('Copia creata');
+  changed();
+  await screen.findByText('Lancia Fulvia: Da completare: prezzo.');
+  expect(window.location.pathname + window.location.search).toBe('/admin/categories');
+});
+
 test('the list is narrowed to one state, and the address keeps it', async () => {
   const { api, user } = await open('/admin/cars', { listCars: [aCar()] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Bozza');
