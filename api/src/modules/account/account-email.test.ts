@@ -59,6 +59,16 @@ test('an address counts once the link that is sent to it has confirmed it, and c
   expect(JSON.stringify(await api.database.db.select().from(auditLog))).not.toContain('@');
 });
 
+test('a link to an address that was given up for the confirmed one does not say that it is confirmed', async () => {
+  const anna = await createPerson(api, 'anna');
+  await setEmail(anna, 'anna@example.org');
+  await confirm(tokenIn(await post()));
+  await setEmail(anna, 'sbagliata@example.org');
+  const wrong = tokenIn(await post());
+  expect(await read(await setEmail(anna, 'anna@example.org'))).toMatchObject({ pendingEmail: null });
+  expect((await problemOf(await confirm(wrong))).detail).toStartWith('Questo link non vale più');
+});
+
 test('of two addresses the last one is confirmed, and a link lasts for two days', async () => {
   const anna = await createPerson(api, 'anna');
   await setEmail(anna, 'sbagliata@example.org');

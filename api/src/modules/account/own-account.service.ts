@@ -46,7 +46,7 @@ export async function changeOwnEmail(
       .update(users)
       .set({ pendingEmail: isConfirmed ? null : email })
       .where(eq(users.id, account.id));
-    if (isConfirmed) await endLinks(tx, account.id, 'email', 'used');
+    if (isConfirmed) await endLinks(tx, account.id, 'email', 'replaced');
     else await askForConfirmation(tx, deps, account, origin, email);
   });
   return getOwnAccount(deps, actor);

@@ -5,7 +5,7 @@ import { Link, useQueryClient, useSession } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { ownAccountQuery } from '../../shared/account/own-account.queries';
 import { signInApi } from '../../shared/http/api';
-import { refusalText } from '../../shared/http/failures';
+import { isGone, refusalText } from '../../shared/http/failures';
 import { LoginMessage, ToLogin } from './login-message';
 
 /** The target of a confirmation link, in any browser. It needs a press, because mail scanners open links, too. */
@@ -32,11 +32,16 @@ export function EmailConfirmation({ token }: { token: string }) {
     );
   }
   if (confirm.error) {
+    // A link that was used has confirmed its address.
+    const isOver = isGone(confirm.error);
+    const title = isOver ? 'Questo link non vale più' : 'Indirizzo non confermato';
     return (
-      <LoginMessage takesFocus title="Indirizzo non confermato" text={refusalText(confirm.error)}>
-        <Button variant="outline" onClick={() => confirm.reset()}>
-          Riprova
-        </Button>
+      <LoginMessage takesFocus title={title} text={refusalText(confirm.error)}>
+        {isOver ? null : (
+          <Button variant="outline" onClick={() => confirm.reset()}>
+            Riprova
+          </Button>
+        )}
         {onward}
       </LoginMessage>
     );

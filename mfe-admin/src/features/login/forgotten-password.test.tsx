@@ -123,18 +123,28 @@ test('whoever is signed in is asked to sign out before using the link', async ()
   await screen.findByRole('heading', { name: 'Scegli una nuova password' });
 });
 
-test('an address is confirmed by a press, not by opening the link; a dead link says so', async () => {
+test('an address is confirmed by a press, not by opening the link; a failure says so', async () => {
   const { api, user } = await signedOut('/auth#conferma=abc', { confirmEmail: { email: 'anna@example.org' } });
   await screen.findByRole('heading', { name: 'Conferma il tuo indirizzo email' });
   expect(api.calls('confirmEmail')).toEqual([]);
-  const sentence = 'Questo link è scaduto: chiedine un altro dalla pagina Account.';
-  api.refuseNext('confirmEmail', refusal(404, sentence));
+  const sentence = 'Il server è occupato: riprova tra poco.';
+  api.refuseNext('confirmEmail', refusal(503, sentence));
   await user.click(button('Conferma l’indirizzo'));
   await screen.findByText(sentence);
   await user.click(button('Riprova'));
   await user.click(await screen.findByRole('button', { name: 'Conferma l’indirizzo' }));
   await screen.findByText(/ti scriviamo a anna@example\.org/);
   await untilFocused(() => screen.getByRole('heading', { name: 'Indirizzo confermato' }));
+  screen.getByRole('link', { name: 'Vai all’accesso' });
+});
+
+test('a link that has confirmed its address does not say that it is not confirmed', async () => {
+  const { api, user } = await signedOut('/auth#conferma=abc');
+  api.refuseNext('confirmEmail', refusal(404, 'Questo indirizzo email è già confermato.'));
+  await user.click(button('Conferma l’indirizzo'));
+  await screen.findByText('Questo indirizzo email è già confermato.');
+  await untilFocused(() => screen.getByRole('heading', { name: 'Questo link non vale più' }));
+  expect(screen.queryAllByRole('button', { name: 'Riprova' })).toHaveLength(0);
   screen.getByRole('link', { name: 'Vai all’accesso' });
 });
 
