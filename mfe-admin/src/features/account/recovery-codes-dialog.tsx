@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <ChoiceDialog
       title="Codici di recupero"
-      onDismiss={() => undefined}
+      onDismiss={() => false}
       choices={[
         { label: 'Copia', onChoose: () => void copy(text), isFirst: true },
         { label: 'Scarica', onChoose: () => saveFile({ filename: 'codici-di-recupero.txt', content: text }) },

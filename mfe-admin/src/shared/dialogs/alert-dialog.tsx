@@ -6,8 +6,8 @@ import { DialogClose } from './dialog-close';
 export interface AlertDialogProps
   extends Pick<ComponentProps<typeof Dialog.Root>, 'children' | 'initialFocusEl' | 'finalFocusEl' | 'scrollBehavior'> {
   title: ReactNode;
-  /** Called on Escape and Back, unless the answer is pending. */
-  onDismiss: () => void;
+  /** Called on Escape and Back, unless the answer is pending; returns false if the dialog stays open. */
+  onDismiss: () => unknown;
   isPending?: boolean;
   /** It asks nothing: a close button and a click outside close it, too. */
   isInformation?: boolean;

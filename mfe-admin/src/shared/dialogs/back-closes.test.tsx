@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { aCar, aMessage, aTemplate } from '../../../test/records';
+import { aCar, aMessage, aSecondFactor, aTemplate } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -54,6 +54,31 @@ test('what is shown has its place in the history at once, also when its code cam
   history.back();
   await untilGone(() => screen.queryByRole('combobox'));
   await untilClear('/admin/categories');
+});
+
+test('Back, however often, does not take away recovery codes, which are shown once', async () => {
+  const recoveryCodes = ['7K3M-9QWX-2DRT'];
+  const { user } = await open('/admin/account', {
+    listSessions: [],
+    getSecondFactor: aSecondFactor({ hasTotp: true }),
+    createRecoveryCodes: { recoveryCodes },
+  });
+  await user.click(screen.getByRole('button', { name: 'Crea nuovi codici' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Crea nuovi codici' }));
+  const codes = within(await screen.findByRole('alertdialog', { name: 'Codici di recupero' }));
+  await untilGone(() => screen.queryByRole('alertdialog', { name: 'Crea nuovi codici' }));
+  await waitFor(() => expect(history.state.layer).toBe(1));
+  for (let time = 0; time < 2; time += 1) {
+    const { state } = history;
+    await back();
+    await waitFor(() => expect(history.state === state).toBe(false));
+    expect(history.state.layer).toBe(1);
+  }
+  codes.getByText('7K3M-9QWX-2DRT');
+  await user.click(codes.getByRole('button', { name: 'Li ho salvati' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  await untilClear('/admin/account');
 });
 
 test('Back closes the palette, and a page that is chosen in it is one press away from where it was opened', async () => {

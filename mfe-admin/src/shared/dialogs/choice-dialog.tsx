@@ -2,7 +2,7 @@ import { Button } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useRef } from 'react';
 import { ButtonRow } from '../ui/button-row';
-import { AlertDialog } from './alert-dialog';
+import { AlertDialog, type AlertDialogProps } from './alert-dialog';
 
 export interface Choice {
   label: string;
@@ -16,8 +16,8 @@ export interface Choice {
 export interface ChoiceDialogProps {
   title: string;
   choices: readonly Choice[];
-  /** Called on Escape. */
-  onDismiss: () => void;
+  /** As that of `AlertDialog`. */
+  onDismiss: AlertDialogProps['onDismiss'];
   /** A string is rendered as the dialog's description; other content is wide, and may be long. */
   children: ReactNode;
 }
