@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RecordKind, recordKinds } from './kinds';
 import { maxBulkSize } from './limits';
-import { Instant, list, pagingQuery, strictShape } from './schema';
+import { Instant, isOnCalendar, list, pagingQuery, strictShape } from './schema';
 
 /** The kinds whose deleted records go to the bin and can be restored. */
 export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
@@ -36,8 +36,14 @@ export const BinParams = v.object({
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
 export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
+/** An instant as the API writes it. PostgreSQL has no year 0. */
+const WrittenInstant = v.pipe(
+  Instant,
+  v.check((instant) => /^[1-9].*Z$/.test(instant) && isOnCalendar(instant.slice(0, 10)), 'Data non valida'),
+);
+
 /** The time until which what was deleted goes: what nobody has been asked about stays. Without it all goes. */
-export const BinEmptying = v.object({ until: v.optional(Instant) });
+export const BinEmptying = v.object({ until: v.optional(WrittenInstant) });
 export type BinEmptying = v.InferOutput<typeof BinEmptying>;
 
 /** The bin entries to restore, in one transaction. */

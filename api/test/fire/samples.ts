@@ -80,6 +80,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
         'anna@example.org',
         '2024-05-17',
         '2024-05-17T09:30:00',
+        new Date().toISOString(),
         '0123456789abcdef'.repeat(2),
         binned,
         category.id,

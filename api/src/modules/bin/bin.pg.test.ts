@@ -413,4 +413,8 @@ test('the bin is listed newest first, with paging and filters by kind and title'
 test('an invalid choice of entries is refused with a message', async () => {
   expect((await refusedRestore()).detail).toBe('Scegli che cosa ripristinare');
   expect((await refusedRestore('boat-1')).detail).toBe('Identificativo non valido');
+  for (const until of ['2026-01-01T00:00:00%2B01', '0000-01-01T00:00:00Z', '2026-02-31T00:00:00Z', '2026']) {
+    const { status } = await api.send(`/api/bin?until=${until}`, { method: 'DELETE', as: 'admin' });
+    expect([until, status]).toEqual([until, 422]);
+  }
 });
