@@ -55,6 +55,18 @@ test('several things of any kind come back together', async () => {
   await untilGone(() => screen.queryByRole('region', { name: 'Righe selezionate' }));
 });
 
+test('of what another user has taken out of the bin meanwhile nothing stays selected', async () => {
+  const { api, user } = await open('/admin/bin', { listBin: [car, project] });
+  await user.click(screen.getByRole('checkbox', { name: `Seleziona ${car.title}` }));
+  await user.click(screen.getByRole('checkbox', { name: `Seleziona ${project.title}` }));
+  const bar = within(await screen.findByRole('region', { name: 'Righe selezionate' }));
+  api.answer('listBin', [project]);
+  api.refuseNext('restoreFromBin', refusal(404, 'Elemento del Cestino non trovato'));
+  await user.click(bar.getByRole('button', { name: 'Ripristina' }));
+  await screen.findByText('Elemento del Cestino non trovato');
+  await untilGone(() => screen.queryByRole('region', { name: 'Righe selezionate' }));
+});
+
 test('what cannot come back says why and stays', async () => {
   const { api, choose } = await open('/admin/bin', { listBin: [project] });
   api.refuseNext('restoreFromBin', refusal(409, 'La categoria del progetto non c’è più'));

@@ -4,6 +4,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { useListQuery } from '@officina/platform';
 import { useRef } from 'react';
 import { confirm } from '../../shared/dialogs/questions';
+import { isGone } from '../../shared/http/failures';
 import { MenuAction } from '../../shared/lists/action-menu';
 import type { ListParams } from '../../shared/lists/list-params';
 import { RecordList } from '../../shared/lists/record-list';
@@ -30,6 +31,8 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
         drop(entries);
         document.getElementById('page-title')?.focus();
       },
+      // One of them is no longer in the bin, and its row cannot be deselected.
+      onError: (error) => (isGone(error) ? drop(entries) : undefined),
     });
   }
 
