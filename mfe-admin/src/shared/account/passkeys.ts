@@ -34,5 +34,5 @@ export class PasskeyRefusal extends Error {}
 
 function explain(error: unknown): never {
   const sentence = error instanceof Error ? refusals[error.name] : undefined;
-  throw sentence === undefined ? error : new PasskeyRefusal(sentence);
+  throw new PasskeyRefusal(sentence ?? 'Il dispositivo non ha risposto con una passkey. Puoi riprovare.');
 }
