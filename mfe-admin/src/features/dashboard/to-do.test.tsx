@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { ToDo } from '@officina/contracts/to-do';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { replaceEventSource } from '../../../test/event-sources';
 import { aCar, aToDo, nextId } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -139,22 +140,9 @@ test('a car that is reserved no more leaves the list without a reload', async ()
 });
 
 test('a message that is answered elsewhere leaves the list as the server says so', async () => {
-  const sources: EventTarget[] = [];
-  class HeardEventSource extends EventTarget {
-    constructor() {
-      super();
-      sources.push(this);
-    }
-    close() {}
-  }
-  const { EventSource: before } = globalThis;
-  Object.assign(globalThis, { EventSource: HeardEventSource });
-  try {
-    const { api } = await linesFor({ answers: { total: 1, first: [waiting('Anna', 1)] } });
-    api.answer('getToDo', aToDo({ at }));
-    for (const source of sources) source.dispatchEvent(new Event('messages'));
-    await screen.findByText(/^Tutto fatto/);
-  } finally {
-    Object.assign(globalThis, { EventSource: before });
-  }
+  using streams = replaceEventSource();
+  const { api } = await linesFor({ answers: { total: 1, first: [waiting('Anna', 1)] } });
+  api.answer('getToDo', aToDo({ at }));
+  for (const source of streams.sources) source.dispatchEvent(new Event('messages'));
+  await screen.findByText(/^Tutto fatto/);
 });

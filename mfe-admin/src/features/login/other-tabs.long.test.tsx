@@ -2,6 +2,7 @@ import { expect, spyOn, test } from 'bun:test';
 import type { SessionUser } from '@officina/contracts/session';
 import { markerOf, sessionMarker } from '@officina/contracts/session-marker';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { replaceEventSource } from '../../../test/event-sources';
 import type { FakeApi } from '../../../test/fake-api';
 import { aCar, aMessage, anImage } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
@@ -185,16 +186,7 @@ test('what one account has begun to answer and to note is offered to nobody else
 });
 
 test('a role that was lowered meanwhile has its own menu when the page is looked at again', async () => {
-  const sources: EventTarget[] = [];
-  class HeardEventSource extends EventTarget {
-    constructor() {
-      super();
-      sources.push(this);
-    }
-    close() {}
-  }
-  const { EventSource: before } = globalThis;
-  Object.assign(globalThis, { EventSource: HeardEventSource });
+  using streams = replaceEventSource();
   let isHidden = true;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   const look = (hidden: boolean) => {
@@ -208,11 +200,10 @@ test('a role that was lowered meanwhile has its own menu when the page is looked
     api.answer('getUser', { ...titolare, role: 'editor' });
     look(true);
     look(false);
-    sources.at(-1)?.dispatchEvent(new Event('open'));
+    streams.sources.at(-1)?.dispatchEvent(new Event('open'));
     await screen.findByText('Redattore');
     await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Email Database/ })).toHaveLength(0));
   } finally {
-    Object.assign(globalThis, { EventSource: before });
     Reflect.deleteProperty(document, 'hidden');
   }
 });

@@ -1,24 +1,13 @@
 import { afterEach, expect, setSystemTime, spyOn, test } from 'bun:test';
 import { setUpAdmin } from '../../../test/admin';
+import { replaceEventSource } from '../../../test/event-sources';
 
 const { open } = setUpAdmin();
-const { EventSource: before } = globalThis;
-
-afterEach(() => {
-  setSystemTime();
-  Object.assign(globalThis, { EventSource: before });
-});
+afterEach(() => void setSystemTime());
 
 test('a stream that broke moments before the browser is online again is opened a little later', async () => {
-  const sources: EventTarget[] = [];
-  class HeardEventSource extends EventTarget {
-    constructor() {
-      super();
-      sources.push(this);
-    }
-    close() {}
-  }
-  Object.assign(globalThis, { EventSource: HeardEventSource });
+  using streams = replaceEventSource();
+  const { sources } = streams;
   await open('/admin/categories');
   const timers = spyOn(globalThis, 'setTimeout');
   sources.at(-1)?.dispatchEvent(new Event('error'));
