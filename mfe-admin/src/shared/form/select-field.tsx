@@ -1,6 +1,7 @@
-import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
+import type { FieldPathByValue, FieldValues } from '@officina/forms';
 import { type Option, Select } from '../ui/select';
 import { FormField } from './form-field';
+import { useTextValue } from './use-text-value';
 
 export interface SelectFieldProps<Values extends FieldValues> {
   label: string;
@@ -18,15 +19,13 @@ export interface SelectFieldProps<Values extends FieldValues> {
 /** A select. A value that is no longer offered stays selectable in a record that has it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, name, options, hint, blank, isOptional = false, isRequired = false } = props;
-  const { field, fieldState } = useController<Record<string, string | null>>({ name });
-  const current = field.value;
+  const { control, error } = useTextValue(name, isOptional);
+  const current = control.value;
   const isOrphan = current && options.every(([value]) => value !== current);
   return (
-    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
+    <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
       <Select
-        {...field}
-        value={current ?? ''}
-        onChange={({ target }) => field.onChange(isOptional ? target.value || null : target.value)}
+        {...control}
         aria-required={isRequired}
         options={[
           ...(blank === undefined ? [] : [['', blank] as const]),

@@ -1,8 +1,9 @@
-import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
+import type { FieldPathByValue, FieldValues } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { FormField } from './form-field';
 import { PasswordInput } from './password-input';
+import { useTextValue } from './use-text-value';
 
 type InputProps = Pick<
   ComponentProps<typeof Input>,
@@ -27,20 +28,18 @@ export interface TextFieldProps<Values extends FieldValues> extends InputProps {
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { label, name, hint, type, rows, minHeight, isOptional = false, isRequired = false, ...rest } = props;
   const { onTyped, ...inputProps } = rest;
-  const { field, fieldState } = useController<Record<string, string | null>>({ name });
-  const { value, onChange, ...bound } = field;
+  const { control, error } = useTextValue(name, isOptional);
   const input = {
     ...inputProps,
-    ...bound,
-    value: value ?? '',
-    onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      onChange(isOptional ? target.value || null : target.value);
-      onTyped?.(target.value);
+    ...control,
+    onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      control.onChange(event);
+      onTyped?.(event.target.value);
     },
     'aria-required': isRequired,
   };
   return (
-    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
+    <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
       {rows || minHeight ? (
         <Textarea autoComplete="off" {...input} {...(minHeight ? { minHeight } : { rows })} />
       ) : type === 'password' ? (
