@@ -16,13 +16,13 @@ export function useEntries<Name extends FieldArrayPath<SiteValues>>(
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const focusAfterCommit = useFocusAfterCommit();
   const addButton = useRef<HTMLButtonElement>(null);
-  const keys = keysOf(control, name, fields.length);
+  const keys = entryKeys(control, name, fields.length);
   const setKeys = (next: readonly string[]) => lists.get(control)?.set(name, next);
   return {
     keys,
     addButton,
     /** The present place of an entry, also while the list is not on screen; negative if it is removed. */
-    placeOf: (key: string) => keysOf(control, name, getValues(name).length).indexOf(key),
+    placeOf: (key: string) => entryKeys(control, name, getValues(name).length).indexOf(key),
     add(entry: FieldArray<SiteValues, Name>) {
       append(entry, { shouldFocus: false });
       focusAfterCommit(() => setFocus(firstField(fields.length)));
@@ -52,7 +52,7 @@ const lists = new WeakMap<object, Map<string, readonly string[]>>();
  * Keys of the entries of a list. Entries that the form is filled with have the keys of those before them, unlike the
  * ids of React Hook Form: after a publication the fields stay in the document, with the focus.
  */
-function keysOf(control: object, name: string, length: number): readonly string[] {
+function entryKeys(control: object, name: string, length: number): readonly string[] {
   const known = lists.get(control) ?? new Map<string, readonly string[]>();
   const before = known.get(name) ?? [];
   const keys = before.length === length ? before : Array.from({ length }, (_, index) => before[index] ?? newKey());
