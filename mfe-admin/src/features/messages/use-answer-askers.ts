@@ -2,11 +2,11 @@ import { formatPrice } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import { fillIn } from '@officina/contracts/reply-template';
 import type { ReplyDraft } from '@officina/contracts/thread';
-import { showToast, type Toast } from '@officina/platform';
+import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { useUnsavedChanges } from '../../shared/dialogs/unsaved-changes';
 import { useCannotSendToast } from '../../shared/email/email-sender';
-import { failureText, sentenceMs } from '../../shared/http/failures';
+import { errorToast, failureText } from '../../shared/http/failures';
 import { initialReply } from './initial-reply';
 import type { Asker } from './sold-offer.queries';
 import { useDeliverReply } from './use-deliver-reply';
@@ -25,12 +25,11 @@ const sentTexts = {
   before: 'Era già partita.',
 } as const;
 
-const failedToast = (names: readonly string[]): Toast => ({
-  title: names.length === 1 ? '1 risposta non inviata' : `${names.length} risposte non inviate`,
-  description: `Non hanno ancora la risposta: ${names.join(', ')}.`,
-  tone: 'error',
-  duration: sentenceMs,
-});
+const failedToast = (names: readonly string[]) =>
+  errorToast(
+    names.length === 1 ? '1 risposta non inviata' : `${names.length} risposte non inviate`,
+    `Non hanno ancora la risposta: ${names.join(', ')}.`,
+  );
 
 /**
  * Answers people one after the other, from this address; the results are by message id. It goes on if the form is left,

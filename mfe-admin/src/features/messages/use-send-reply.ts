@@ -3,7 +3,7 @@ import { shownEmail } from '@officina/contracts/shown-email';
 import type { ReplyDraft } from '@officina/contracts/thread';
 import { showToast, type Toast } from '@officina/platform';
 import { useCannotSendToast } from '../../shared/email/email-sender';
-import { failureText, sentenceMs } from '../../shared/http/failures';
+import { errorToast, failureText } from '../../shared/http/failures';
 import { useWrite } from '../../shared/http/use-write';
 import { type Delivered, useDeliverReply } from './use-deliver-reply';
 
@@ -25,7 +25,7 @@ export function useSendReply(message: ContactMessage) {
 function toastOf(delivered: Exclude<Delivered, { by: 'none' }>, address: string): Toast {
   if (delivered.by === 'server-instead') {
     const description = `${delivered.refusal.message} La risposta è salvata: la invia il server.`;
-    return { title: "Errore nell'invio", description, tone: 'error', duration: sentenceMs };
+    return errorToast("Errore nell'invio", description);
   }
   if (delivered.by === 'server')
     return { title: 'Risposta salvata', description: `Il server la invia a ${address}`, tone: 'success' };

@@ -1,5 +1,5 @@
 import { isApiError } from '@officina/contracts/client';
-import { showToast } from '@officina/platform';
+import { showToast, type Toast } from '@officina/platform';
 
 /** The text of an error toast: the error's own message, otherwise `fallback`. */
 export const failureText = (error: unknown, fallback: string): string =>
@@ -27,9 +27,16 @@ export const refusalText = (error: unknown): string =>
 /** Duration of a toast with a sentence, in milliseconds: longer than that of a toast with only a title. */
 export const sentenceMs = 10_000;
 
-/** An error toast with the server's message. */
-export const showRefusal = (title: string) => (error: unknown) =>
-  showToast({ title, description: refusalText(error), tone: 'error', duration: sentenceMs });
+/** An error toast with a sentence. */
+export const errorToast = (title: string, description: string): Toast => ({
+  title,
+  description,
+  tone: 'error',
+  duration: sentenceMs,
+});
+
+/** Shows an error toast with the server's message. */
+export const showRefusal = (title: string) => (error: unknown) => showToast(errorToast(title, refusalText(error)));
 
 /** Whether the record of a call no longer exists. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;

@@ -13,7 +13,7 @@ import { isolated } from '@officina/contracts/plain-text';
 import { absoluteUrl } from '@officina/platform';
 import { useRef } from 'react';
 import { api } from '../http/api';
-import { sentenceMs, showFailure } from '../http/failures';
+import { errorToast, showFailure } from '../http/failures';
 import { useWrite } from '../http/use-write';
 import { bulkChange } from '../lists/bulk-change';
 import { oneOrSeveral } from '../lists/in-batches';
@@ -121,15 +121,12 @@ export function useChangeRecords<Item extends ListedItem, Change extends ListedC
       const [first] = refused;
       if (first && ids.length === 1 && complete(first.id, change)) return;
       if (first)
-        return {
-          title:
-            done.length > 0
-              ? outcomeText('aggiornat', name, done.length, ids.length)
-              : `${capitalized(noneLabel(name))} ${participle('aggiornat', name, 1)}`,
-          description: refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join('\n'),
-          tone: 'error',
-          duration: sentenceMs,
-        };
+        return errorToast(
+          done.length > 0
+            ? outcomeText('aggiornat', name, done.length, ids.length)
+            : `${capitalized(noneLabel(name))} ${participle('aggiornat', name, 1)}`,
+          refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join('\n'),
+        );
       if (kept.length < ids.length)
         return outcomeToast('aggiornat', name, done.length, ids.length - kept.length, {
           description: ids.length === 1 ? `${done.map(nameOf).join()}: ${nameOfValue(change)}` : nameOfValue(change),

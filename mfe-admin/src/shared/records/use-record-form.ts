@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { FieldLabels } from '../drafts/conflict';
 import { useVersionedForm } from '../drafts/use-versioned-form';
 import { api } from '../http/api';
-import { sentenceMs } from '../http/failures';
+import { errorToast } from '../http/failures';
 import { useRefresh } from '../http/refresh';
 import { retryAfterQuestion } from '../http/session-expiry';
 import { outcomeText } from '../lists/outcome-text';
@@ -67,12 +67,10 @@ export function useRecordForm<Values extends Pictured>(
     showToast(
       arePicturesChanged.current
         ? { title, tone: 'success' }
-        : {
-            title: 'Modifiche alle foto non salvate',
-            description: `${title}. Riapri la scheda per rifare ritagli, testi e ordine delle foto.`,
-            tone: 'error',
-            duration: sentenceMs,
-          },
+        : errorToast(
+            'Modifiche alle foto non salvate',
+            `${title}. Riapri la scheda per rifare ritagli, testi e ordine delle foto.`,
+          ),
     );
     await refresh();
     return true;

@@ -9,7 +9,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { useId, useRef, useState } from 'react';
 import { useFocusAfterCommit } from '../../../shared/browser/use-focus-after-commit';
 import { trackUpload } from '../../../shared/form/use-submit-after-uploads';
-import { sentenceMs } from '../../../shared/http/failures';
+import { errorToast } from '../../../shared/http/failures';
 import { useRefresh } from '../../../shared/http/refresh';
 import { PictureTile, type TileFit } from '../../../shared/photos/picture-tile';
 import { uploadPicture } from '../../../shared/photos/uploads/send-picture';
@@ -155,8 +155,7 @@ function NewPicture({ title, alt, begin }: NewPictureProps) {
     trackUpload(control, stored);
     // The reason is below the field, but another section may be open.
     if (await stored) return;
-    const description = `${title}: resta com’era.`;
-    showToast({ title: 'Foto non caricata', description, tone: 'error', duration: sentenceMs });
+    showToast(errorToast('Foto non caricata', `${title}: resta com’era.`));
   }
 
   return (
